@@ -6,8 +6,7 @@ import { LongestFirst } from "./test/support/LongestFirst.ts"
 /** `npm test` runs the suite, `npm run test:large` the rest; `npx vitest run` with a path finds it in either. */
 export default defineConfig({
   test: {
-    globalSetup: ["test/support/process/builtService.ts"],
-    setupFiles: ["test/support/errorFields.ts", "test/support/arbitraryRuns.ts"],
+    setupFiles: ["test/support/errorFields.ts", "test/support/plainAssertions.ts", "test/support/arbitraryRuns.ts"],
     // Nothing is measured by these: on a busy machine a process takes its time to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -25,6 +24,8 @@ export default defineConfig({
           name: "suite",
           include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
           exclude: ["test/deploy/real/**", ...largeFiles, ...measuredFiles],
+          // The built service is started by large files alone.
+          globalSetup: ["test/support/process/builtPages.ts"],
           maxWorkers: 3
         }
       },
@@ -35,6 +36,7 @@ export default defineConfig({
           name: "large",
           include: largeFiles,
           exclude: measuredFiles,
+          globalSetup: ["test/support/process/builtService.ts"],
           maxWorkers: 5,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -46,6 +48,7 @@ export default defineConfig({
         test: {
           name: "measured",
           include: measuredFiles,
+          globalSetup: ["test/support/process/builtService.ts"],
           maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -11,6 +11,7 @@ import { layerHttpClient } from "./outbound/WholeReply.ts"
 import type { Facilitator, FacilitatorNotConfigured } from "./payments/facilitator/Facilitator.ts"
 import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
+import { sourceDefinitions, sourcesLayer } from "./report/catalog.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
@@ -23,7 +24,6 @@ import { layerMetricsServer } from "./server/status/MetricsServer.ts"
 import { layerStoreWatch, Readiness } from "./server/status/Readiness.ts"
 import { layerClosedSales, layerMissingParts } from "./server/status/salesState.ts"
 import { Settings } from "./Settings.ts"
-import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
 import { layerRefusedKeys } from "./sources/kit/RefusedKeys.ts"
 import { SourceCache } from "./sources/kit/SourceCache.ts"
@@ -38,10 +38,10 @@ import { layerStores } from "./stores/SharedStores.ts"
 import { layerProcessMetrics } from "./telemetry/processMetrics.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
-/** Live, no module of the sandbox is loaded. */
+/** Loads the modules of the sandbox, which a service in live mode never loads. */
 const loadSandbox = Effect.promise(() => import("./sandbox/SandboxLayer.ts"))
 
-/** The settings of the environment and, in the sandbox, what the sandbox makes of them. */
+/** The settings of the environment; in sandbox mode, with the changes that the sandbox makes to them. */
 export const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
@@ -57,7 +57,7 @@ type PaymentNetwork = Layer.Layer<
   Settings | HttpClient.HttpClient
 >
 
-/** Who checks and settles payments: the real ones, or those within this process. */
+/** The facilitators that check and settle payments: real ones, or in sandbox mode a simulated one in this process. */
 export const layerPaymentNetwork = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<PaymentNetwork, never, Settings> {
     const { mode } = yield* Settings
@@ -67,7 +67,7 @@ export const layerPaymentNetwork = Layer.unwrap(
 
 const layerGate = layerPayments(layerPaymentNetwork).pipe(Layer.provideMerge(SellingTerms.layer))
 
-/** Who pays and who is paid within this process, announced once the service listens. */
+/** The sandbox's payer and receiver, announced once the service listens. */
 const layerWalletAnnouncement = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<Layer.Layer<never, Config.ConfigError, Settings>, never, Settings> {
     const { mode } = yield* Settings

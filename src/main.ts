@@ -5,17 +5,17 @@ import { Cause, Console, Effect, Exit, Layer, Runtime } from "effect"
 
 import { layerRunQueue } from "./server/admission/RunQueue.ts"
 import { layerService } from "./Service.ts"
-import { describeStartError } from "./start/describeStartError.ts"
-import { layerEnvironment } from "./start/environment.ts"
+import { describeStartError, layerEnvironment } from "./start/describeStartError.ts"
 import { layerWatchdog } from "./start/Watchdog.ts"
 
 /**
- * By default V8 lets a small heap grow to four times its live size: in a burst of new addresses that is 150 MB of garbage (B11). Not set
- * before the service has started, because that would collect what is being made (B10).
+ * By default V8 lets a small heap grow to four times its live size: in a burst of new addresses that is 150 MB of
+ * garbage (B11). Set only after the service has started: earlier, V8 would collect what is being made (B10). `npm run
+ * bench:heap` compares other percentages.
  */
 const layerThrift = Layer.effectDiscard(Effect.sync(() => setFlagsFromString("--heap-growing-percent=100")))
 
-/** A process that was asked to stop, and did, has not failed. */
+/** Sets the exit code: a process that stops because it was asked to has not failed. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
 

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Option } from "effect"
 
-import { Settings, settingsTable } from "../src/Settings.ts"
+import { Settings } from "../src/Settings.ts"
+import { settingsTable } from "../src/settings/settingsTable.ts"
 import { describeStartError } from "../src/start/describeStartError.ts"
 
 const read = (environment: Record<string, string>) =>

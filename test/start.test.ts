@@ -100,7 +100,7 @@ describe("start.js", () => {
     )
   }
 
-  it.live("has the demo buy nothing for a flag that there is none of", () =>
+  it.live("makes the demo buy nothing for an unknown flag", () =>
     Effect.gen(function* () {
       const { code, err, out } = yield* run([], "demo", "--ful")
       assert.deepStrictEqual(

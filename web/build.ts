@@ -18,8 +18,8 @@ import { pureDomain } from "./pureDomain.ts"
  * The output is:
  * - `browser/`: the files that the server sends unchanged.
  * - `pages.js`: the program that renders documents.
- * - `docs.json`: the data of the docs.
- * - `inputs.json`: the list of all inputs.
+ * - `docs.json`, `reference/`: the data of the docs.
+ * - `inputs.json`: the digests of all inputs.
  *
  * The same sources give the same bytes.
  */
@@ -53,7 +53,7 @@ const filesRead = new Set<string>([
   ...["pureDomain.ts", "../lab/tools/packages/bundledLicenses.ts", "../package-lock.json"].map((file) =>
     join(root, file)
   ),
-  // One style imports another unseen.
+  // Vite does not list the styles that a style imports.
   ...globSync(join(root, "src/**/*.css"))
 ])
 
@@ -79,11 +79,16 @@ const common: InlineConfig = {
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } }
 }
 
-const programs = new Set(names.map((name) => join(root, `src/${name}/${name}.tsx`)))
+/** The script that runs before the first paint of a report's link. */
+const linkedScript = "src/report/linked.ts"
+
+const programs = new Set(
+  [...names.map((name) => `src/${name}/${name}.tsx`), linkedScript].map((file) => join(root, file))
+)
 
 /**
- * The calculator's reference tables: figures of states, of tax years, and of lenders. They are separate because they
- * change on other days than code does.
+ * The calculator's reference tables: figures of states, of tax years, and of lenders. They get a separate file because
+ * they don't change when the code changes.
  */
 const referenceTables = {
   name: "referenceTables",
@@ -111,6 +116,7 @@ const buildPrograms = async () => {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
+          linked: join(root, linkedScript),
           // The page imports it when an assumption is first moved. It is a separate entry that loads no page, so that
           // it can be tested alone.
           calculator: join(root, "src/calculator/recompute.ts"),
@@ -119,7 +125,7 @@ const buildPrograms = async () => {
           docsStyle: join(root, "src/style/docsStyle.css")
         },
         preserveEntrySignatures: "allow-extension",
-        // Loading a module of the pages has no side effects, except for the four programs.
+        // Loading a module of the pages has no side effects, except for the programs.
         treeshake: {
           moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"),
           propertyReadSideEffects: false
@@ -137,6 +143,7 @@ const assetsOf = (manifest: Manifest) => ({
   style: pathOf(manifest["src/style/style.css"]?.file ?? ""),
   partsStyle: pathOf(manifest["src/style/partsStyle.css"]?.file ?? ""),
   docsStyle: pathOf(manifest["src/style/docsStyle.css"]?.file ?? ""),
+  linked: pathOf(manifest[linkedScript]?.file ?? ""),
   ...Object.fromEntries(
     names.map((name) => {
       const { file = "", imports = [] } = manifest[`src/${name}/${name}.tsx`] ?? {}

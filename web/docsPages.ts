@@ -10,12 +10,13 @@ import { withLinksToPages } from "./docs/linkTargets.ts"
 import { referencePages } from "./docs/reference/referencePages.ts"
 import { renderedMarkdown } from "./docs/renderedMarkdown.ts"
 import { type SearchablePage, searchIndex } from "./docs/searchIndex.ts"
+import { searchWords } from "./docs/searchWords.ts"
 import type { DocsContents, DocsGroup } from "./src/docs/DocsPageData.ts"
 
 /**
  * Writes the docs into the folder of the built pages:
  * - `docs.json`, which the server reads at the first request for a page of the docs.
- * - The list and the pages of the reference, a file each.
+ * - The list and the pages of the reference, one file each.
  * - The search index, next to the programs and named by its digest.
  */
 export const writeDocs = async (out: string): Promise<void> => {
@@ -23,7 +24,7 @@ export const writeDocs = async (out: string): Promise<void> => {
     docsGroups.flatMap(({ entries, ...group }) => entries.map((entry) => pageOf(entry, group)))
   )
   const index = JSON.stringify(
-    searchIndex([...pages.map(({ searchable }) => searchable), ...problemPages, ...contractPages()])
+    searchIndex([...pages.map(({ searchable }) => searchable), ...problemPages, ...contractPages()], searchWords)
   )
   const indexName = `search-${hash("sha256", index, "base64url").slice(0, 8)}.json`
   const contents: DocsContents = {

@@ -1,6 +1,6 @@
 /**
- * What one answer costs the service in CPU, and how many it sends: the published documents, as they are and compressed, beside a
- * probe. The service is a process of its own in sandbox mode. Linux only: CPU time is read from /proc.
+ * The CPU that one answer costs the service, and the bytes that it sends: the published documents, plain and compressed,
+ * next to a probe. The service is a separate process in sandbox mode. Linux only: CPU time is read from /proc.
  */
 import { readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -52,7 +52,7 @@ const program = Effect.gen(function* () {
       `${path} (${encoding}): ${bytes} bytes, ${each.toFixed(2)} ms CPU, ${Math.round(answers / seconds)}/s`
     )
   })
-  // Twice: the first round warms the process up.
+  // The first of the two rounds warms the process up.
   for (const round of ["warm-up", "measured"]) {
     yield* Console.log(round)
     yield* Effect.forEach(asked, ([path, encoding]) => measured(path, encoding), { discard: true })

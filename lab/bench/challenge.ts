@@ -1,7 +1,7 @@
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 /**
- * Challenges a second: prepared once a requirement, as the service does, against encoding all of it for every request.
- * Both give the same header and body. Prints the median of the rounds and the ratio.
+ * Challenges a second: prepared once per requirement, as the service does it, and wholly encoded for each request. Both give
+ * the same header and body. Prints the median of the rounds, and the ratio.
  */
 import { challengesOf, type ResourceListing } from "@property-intelligence/x402/Challenge.ts"
 import type { PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
@@ -31,12 +31,12 @@ const listing: ResourceListing = {
 }
 
 /** Texts of different lengths, so that no text is encoded twice in a row. */
-const errors = ["Payment required", "The address has no house number in front of the street.", "insufficient_funds"]
+const errors = ["Payment required", "The address has no house number before the street.", "insufficient_funds"]
 
 const rounds = 15
 const perRound = 20_000
 
-/** About as many characters as the service leaves the header. */
+/** About the max characters that the service allows the header. */
 const maxChallenge = 2600
 
 const { challenge: prepared } = challengesOf([requirement], listing, maxChallenge)

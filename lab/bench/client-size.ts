@@ -1,4 +1,4 @@
-/** What the modules of `property-intelligence-client` weigh as they are published, by gzip, and what fills them. */
+/** The gzip size of the published modules of `property-intelligence-client`, and of their parts. */
 import { gzipSync } from "node:zlib"
 
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the service costs beside its peers, each row side by side in one run. With the names of rows only those, B14 (the
- * test suite) only so; with `--check` it fails where a figure is worse than its bound. Writes `lab/bench/results.json`. Linux; needs
+ * `npm run bench`: the costs of the service and of its peers, measured in turn in one run. Names of rows select rows; B14 (the
+ * test suite) runs only by name. `--check` fails if a figure is worse than its bound. Writes `lab/bench/results.json`. Linux; needs
  * `npm ci --prefix lab/interop --ignore-scripts`. `BENCH_ROUNDS` sets the rounds (9, at least 7), `BENCH_WARM_CALLS` the calls before them.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
@@ -13,7 +13,7 @@ import type { Spread } from "./measure/Spread.ts"
 import { keepResults } from "./results.ts"
 import { rows } from "./rows.ts"
 
-/** Figures are worse than their bounds. */
+/** Some figures are worse than their bounds. */
 class BoundsExceeded extends Schema.TaggedError<BoundsExceeded>()("BoundsExceeded", {
   figures: Schema.Array(Schema.String)
 }) {
@@ -25,7 +25,7 @@ class BoundsExceeded extends Schema.TaggedError<BoundsExceeded>()("BoundsExceede
 const number = (value: number): string => value.toPrecision(value >= 1000 ? 4 : 3)
 const range = ({ least, median, most }: Spread): string => `${number(median)} (${number(least)}..${number(most)})`
 
-/** The figure that its bound is about. */
+/** The value that is compared with the figure's bound. */
 const heldTo = (figure: Figure): number =>
   bounds[figure.id]?.of === "ratio" ? (figure.ratio?.median ?? Number.NaN) : figure.ours.median
 

@@ -1,7 +1,7 @@
 /**
- * Ten thousand connections (`CONNECTIONS`) that do nothing, of each kind in turn: silent, half a head, half a body. Each time free calls and
- * probes go on beside them, on connections of their own. Prints how those did, how many connections were left, and the most memory; fails
- * where one of them was not answered, or connections live on.
+ * Ten thousand idle connections (`CONNECTIONS`) of each kind in turn: silent, half a head, half a body. Meanwhile free
+ * calls and probes are sent on separate connections. Prints their times, the connections left, and the max memory.
+ * Fails if a call was not answered, or if connections stay open.
  */
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
@@ -15,7 +15,7 @@ import { percentile } from "./overload/percentile.ts"
 
 const many = Number(process.env["CONNECTIONS"] ?? 10_000)
 
-/** After this long all of them must have ended: twenty seconds for a request, and two until that is seen, on a busy machine. */
+/** The time after which all must have ended: twenty seconds for a request, two for the check, and more for a busy machine. */
 const maxSeconds = 30
 
 const order = JSON.stringify({ address: "100 Oak St, Houston, TX 77002" })
@@ -74,7 +74,7 @@ const program = Effect.gen(function* () {
     if (left > 0) failures.push(`${left} of ${kind} live on`)
     const took = (((yield* Clock.currentTimeMillis) - start) / 1000).toFixed(0)
     yield* Console.log(
-      `${sockets.length} ${kind}: ${left} left after ${took} s, at most ${most.toFixed(0)} MB; beside them ${probes.length} probes p99 ` +
+      `${sockets.length} ${kind}: ${left} left after ${took} s, at most ${most.toFixed(0)} MB; in parallel ${probes.length} probes p99 ` +
         `${percentile(probes, 0.99)} ms, slowest ${percentile(probes, 1)}; ${reports.length} free calls p99 ${percentile(reports, 0.99)} ms, slowest ${percentile(reports, 1)}`
     )
     for (const socket of sockets) socket.destroy()

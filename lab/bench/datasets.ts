@@ -1,6 +1,6 @@
 /**
- * What local copies cost and save, on generated files of the real numbers of rows: the time, size and memory of a full pull, what a cold
- * report asks its upstreams with and without them, and its CPU. `npm run bench:datasets`
+ * The costs and savings of local copies, on generated files with the real numbers of rows. It measures the time, size and
+ * memory of a full pull, the requests of a cold report with and without copies, and its CPU. `npm run bench:datasets`
  */
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,13 +8,13 @@ import { join } from "node:path"
 
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { committedLock, withoutFigures } from "@property-intelligence/datasets/lock/readLock.ts"
+import { committedLock, withoutFigures } from "@property-intelligence/datasets/lock/locks.ts"
 import { Effect, Layer, References } from "effect"
 
 import { layerSnapshot } from "../../src/datasets/Snapshot.ts"
+import { sourcesLayer } from "../../src/report/catalog.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
-import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { SourceCache } from "../../src/sources/kit/SourceCache.ts"
 import { UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
@@ -24,7 +24,7 @@ import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const memory = "data:text/javascript,process.on('exit',()=>console.error('maxRSS',process.resourceUsage().maxRSS))"
 
-/** As `npm run data` has it: a thread that reads files is not to keep memory of its own. */
+/** The flags of `npm run data`: the threads that read files must use little memory. */
 const heap = ["--max-old-space-size=72", "--max-semi-space-size=1"]
 
 const pull = (
@@ -55,7 +55,7 @@ const pull = (
     })
   )
 
-/** The releases of the lock without figures: what is generated has only the numbers of rows of the real files. */
+/** The lock's releases without figures: the generated files share only the numbers of rows with the real ones. */
 const lockOfShapes = (folder: string): string => {
   const path = join(folder, "shapes.lock.json")
   writeFileSync(path, JSON.stringify(withoutFigures(committedLock)))
@@ -78,7 +78,7 @@ const layerReports = (environment: Record<string, string>) =>
 
 const reports = 30
 
-/** Upstream requests of a cold report, and CPU of the process, after some to warm up. */
+/** The upstream requests and the CPU of a cold report, after some reports as a warm-up. */
 const cold = (gateway: string, environment: Record<string, string>) =>
   Effect.gen(function* () {
     const { report } = yield* PropertyIntel

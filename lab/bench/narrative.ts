@@ -1,14 +1,14 @@
 /**
- * How long the processor works on a narrative, in milliseconds, for a house of every kind: on the facts of its answer, and on
- * the text by the default plan. Means of many runs after a warm-up, in processor time, which a busy machine hardly
- * changes. Fails when both together are over the limit.
+ * The processor time of a narrative, in milliseconds, for a house of every kind: for the facts of its answer, and for the
+ * text by the default plan. Means of many runs after a warm-up; a busy machine hardly changes processor time. Fails if both
+ * together are over the limit.
  */
 import { availableParallelism, loadavg } from "node:os"
 
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
 
-import { narrate } from "../../src/narrative/narrate.ts"
+import { narrate } from "../../src/narrative/writtenNarrative.ts"
 import { housesOfEveryKind } from "../../test/support/narrative/housesOfEveryKind.ts"
 
 const warmUps = 50
@@ -17,7 +17,7 @@ const limit = 5
 
 const nothingChosen = { thesis: null, parts: forEachPart(() => null) }
 
-/** The last result: kept, so that nothing can be left out. */
+/** The last result, kept so that V8 can't leave out a calculation. */
 let result: object = {}
 
 const meanOf = (make: () => object): number => {

@@ -4,13 +4,19 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
 
 import { withCurrentTables } from "../tools/readme/ReadmeTables.ts"
-import { measuredTable } from "./measuredTable.ts"
+import { countedTable, measuredTable } from "./measuredTable.ts"
 import { readResults } from "./results.ts"
 
 /** Puts the last figures into docs/performance.md; the second half of `npm run readme`. */
 const program = Effect.map(readResults, (figures) => {
   const path = new URL("../../docs/performance.md", import.meta.url).pathname
-  writeFileSync(path, withCurrentTables(readFileSync(path, "utf8"), { measured: () => measuredTable(figures) }))
+  writeFileSync(
+    path,
+    withCurrentTables(readFileSync(path, "utf8"), {
+      measured: () => measuredTable(figures),
+      counted: () => countedTable(figures)
+    })
+  )
 })
 
 NodeRuntime.runMain(program)

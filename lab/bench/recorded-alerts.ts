@@ -1,7 +1,7 @@
 /**
- * Records what a Prometheus sees of the service while upstreams hang, are slow and fail, and writes it as the test of the alerts
- * that speak of them: `ops/dashboards/alerts-recorded.test.yaml`. The process is the real one, asked for a report every two seconds
- * and scraped every fifteen, for `RECORD_MINUTES` (16). What the alerts are to say of it stands in `expectations` below.
+ * Records the service's metrics while upstreams hang, are slow and fail, and writes them as the test of the alerts about them:
+ * `ops/dashboards/alerts-recorded.test.yaml`. The process is the real one, asked for a report every two seconds and scraped every
+ * fifteen, for `RECORD_MINUTES` (16). `expectations` below has the alerts that must fire.
  */
 import { writeFileSync } from "node:fs"
 
@@ -18,10 +18,10 @@ const scrapeEvery = Duration.seconds(15)
 const reportEvery = Duration.seconds(2)
 const path = new URL("../../ops/dashboards/alerts-recorded.test.yaml", import.meta.url).pathname
 
-/** FEMA's map hangs beside its mirror; Postpass loses to Overpass by a little each time; OpenFEMA is down, and has no other. */
+/** FEMA's map hangs and its mirror answers; Postpass is always a little slower than Overpass; OpenFEMA is down without a fallback. */
 const faults = "hazards.fema.gov=hang;postpass.geofabrik.de=latency:3100;www.fema.gov=status:503"
 
-/** Of all that is scraped, what the alerts below look at. */
+/** Matches the scraped series that the alerts below use. */
 const recorded =
   /^(upstream_circuit_state|upstream_overtaken_total|http_client_request_duration_seconds_count|source_requests_total)\{/
 const hosts = ["hazards.fema.gov", "msc.fema.gov", "postpass.geofabrik.de", "overpass-api.de", "www.fema.gov"]
@@ -35,7 +35,7 @@ const isRecorded = (series: string): boolean =>
 interface Expectation {
   readonly at: string
   readonly alert: string
-  /** The labels that name what it is about, and the summary. */
+  /** The labels that name the alert's subject, and its summary. */
   readonly fires: ReadonlyArray<readonly [label: string, value: string, summary: string]>
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:requests`: CPU of one request with a small answer of JSON, in this process: by undici, by Effect's client over it, and by
- * `wholeReply`. What a report with nothing cached is made of (B4). They take turns.
+ * `npm run bench:requests`: the CPU of one request with a small JSON answer, in this process: by undici, by Effect's client over undici,
+ * and by `wholeReply`. An uncached report consists of such requests (B4). The three take turns.
  */
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

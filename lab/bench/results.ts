@@ -8,7 +8,7 @@ import { machineCores } from "./measure/pinned.ts"
 
 const file = new URL("results.json", import.meta.url).pathname
 
-/** A figure, and when and on what it came out. */
+/** A figure, with the day, the Node version and the cores of its measurement. */
 const KeptFigure = Schema.Struct({ ...Figure.fields, measured: Schema.String, node: Schema.String, cores: Schema.Int })
 export type KeptFigure = typeof KeptFigure.Type
 
@@ -19,7 +19,7 @@ export const readResults = Effect.suspend(() =>
   existsSync(file) ? decode(readFileSync(file, "utf8")) : Effect.succeed([])
 )
 
-/** Puts figures in the place of older ones of the same lines. */
+/** Replaces the older figures of the same lines. */
 export const keepResults = Effect.fnUntraced(function* (figures: ReadonlyArray<Figure>) {
   const known = yield* Effect.orDie(readResults)
   const measured = DateTime.formatIsoDateUtc(yield* DateTime.now)
@@ -32,7 +32,7 @@ export const keepResults = Effect.fnUntraced(function* (figures: ReadonlyArray<F
   yield* Effect.sync(() => writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`))
 })
 
-/** Four digits say all that a measurement can. */
+/** The figure in four digits, because a measurement has no more. */
 const rounded = ({ id, ours, ratio, theirs, unit }: Figure): Figure => {
   const inDigits = (spread: Figure["ours"]) => ({
     median: Number(spread.median.toPrecision(4)),

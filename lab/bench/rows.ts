@@ -17,9 +17,9 @@ import { telemetryCost } from "./rows/telemetryCost.ts"
 import { uncachedReport } from "./rows/uncachedReport.ts"
 
 interface Row {
-  /** The rows of the table that it measures, together because they share processes. */
+  /** The rows of the table that are measured together, because they share processes. */
   readonly ids: ReadonlyArray<string>
-  /** It takes minutes, and is measured only where it is named. */
+  /** True if it takes minutes, and so runs only by name. */
   readonly isNamedOnly?: boolean
   readonly measure: Effect.Effect<ReadonlyArray<Figure>>
 }

@@ -1,7 +1,7 @@
 /**
  * The service under mixed load while its upstreams break and heal, for as long as `SOAK_REQUESTS` (100,000) take, at most
- * `SOAK_MINUTES` (20). The service, the gateway that plays the upstreams, and the load with a facilitator are three
- * processes. Prints what was seen, and fails where something is not as promised.
+ * `SOAK_MINUTES` (20). The service, the gateway that simulates the upstreams, and the load with a facilitator are three
+ * processes. Prints the results, and fails if a promise is broken.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 
@@ -29,10 +29,10 @@ const longest = Duration.minutes(Number(process.env["SOAK_MINUTES"] ?? 20))
 const callers = 24
 const warmUps = Math.min(3000, requests)
 
-/** Of the service; short, so that what hangs is felt. */
+/** The service's deadline for a report; short, so that a hanging upstream has an effect. */
 const reportDeadline = Duration.seconds(4)
 
-/** For how long the service keeps a connection that nothing is sent on, here; and longer than that. */
+/** The time for which the service keeps an idle connection in this test, and a longer time. */
 const keepAlive = "5 seconds"
 const rest = "8 seconds"
 
@@ -141,7 +141,9 @@ const program = Effect.gen(function* () {
       { concurrency: callers, discard: true }
     )
 
-  /** RentCast's published rate is kept, and new addresses come faster: its two sources say nothing here. */
+  /**
+   * Measures the time of recovery. RentCast's two sources don't count: new addresses come faster than its published rate allows.
+   */
   const recovery = Effect.gen(function* () {
     const healed = yield* Clock.currentTimeMillis
     yield* Effect.repeat(load.failedSources, {

@@ -1,9 +1,9 @@
 /**
- * What telemetry costs the service in CPU a request: one that exports traces, metrics and logs to a backend on loopback against
- * one that does not, both the real process, under the same requests in turns, one at a time. Load, upstreams and backend are other
- * processes. What the compiler and the collector of garbage do is a tenth of a process's CPU and differs from process to
- * process, so several pairs run one after the other. Prints for four kinds of requests the CPU of both and their ratio over
- * all pairs, and of single pairs the least and the most; fails where a ratio is over 1.05.
+ * The CPU per request that telemetry costs the service. One process exports traces, metrics and logs to a backend on loopback,
+ * another does not; both get the same requests in turns, one at a time. Load, upstreams and backend are other processes. The
+ * compiler and the garbage collector take a tenth of a process's CPU, which differs between processes, so several pairs run
+ * one after the other. For four kinds of requests it prints the CPU of both and their ratio over all pairs, and the min and
+ * max of single pairs. Fails if a ratio is over 1.05.
  *
  * `npm run bench:telemetry-cost`, or with the kinds wanted: `npm run bench:telemetry-cost -- uncached`. With
  * `BENCH_PROFILE=<folder>` the last two services leave a CPU profile there.
@@ -34,12 +34,12 @@ interface Kind {
   readonly status: number
   /** Each request has a separate payment, signed before the round. */
   readonly isPaid: boolean
-  /** Requests a service and round, about half a second of work. */
+  /** The number of requests per service and round, about half a second of work. */
   readonly requests: number
   readonly addressOf: (index: number) => string
 }
 
-/** Every address once: a town of its own each, until the towns begin again with another street. */
+/** Every address once, each in another town, until the towns begin again with another street. */
 const newAddress = (index: number): string => {
   const { city, stateCode, zip } = anchors[index % anchors.length] ?? anchors[0]
   return `${100 + Math.floor(index / anchors.length)} Oak St, ${city}, ${stateCode} ${zip}`
@@ -62,7 +62,7 @@ interface Answer {
   readonly challenge: { readonly header: string; readonly body: string }
 }
 
-/** Asks again where the server closes a kept connection at the moment it is used. */
+/** Sends a request; again if the server closes a kept connection just as it is used. */
 const post = (url: string, address: string, payment: Readonly<Record<string, string>>) =>
   Effect.callback<Answer, Error>((resume) => {
     const body = JSON.stringify({ address })
@@ -115,7 +115,7 @@ const startContestant = Effect.fnUntraced(function* (name: string, environment: 
   return { call, payments, service }
 })
 
-/** CPU of both a request, milliseconds. */
+/** The CPU of both services per request, milliseconds. */
 interface Cost {
   readonly on: number
   readonly off: number
@@ -134,11 +134,11 @@ const pair = Effect.fnUntraced(function* (upstreams: string, backend: string) {
   const on = yield* startContestant("on", {
     UPSTREAM_GATEWAY: upstreams,
     OTEL_EXPORTER_OTLP_ENDPOINT: backend,
-    // At least once a kind; spans go out when there are a thousand, which is every second.
+    // At least once per kind. Spans are sent by the thousand, which is every second.
     OTEL_METRIC_EXPORT_INTERVAL: "10000"
   })
 
-  /** The CPU of both, the export included. They are asked by turns, so that what else the machine does hits both. */
+  /** The CPU of both services, including exports. They take turns, so that other work on the machine affects both. */
   const round = Effect.fnUntraced(function* (kind: Kind) {
     const ofOn = (yield* on.payments(kind)).map((payment) => on.call(kind, payment))
     const ofOff = (yield* off.payments(kind)).map((payment) => off.call(kind, payment))

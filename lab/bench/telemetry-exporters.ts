@@ -1,9 +1,10 @@
 /**
- * What it costs to export traces, by Effect's own OTLP exporter and by the OpenTelemetry SDK through `@effect/opentelemetry`:
- * start-up, CPU a span, memory and shutdown, with a collector on loopback that answers, refuses or hangs.
+ * The cost of exporting traces, by Effect's OTLP exporter and by the OpenTelemetry SDK through `@effect/opentelemetry`:
+ * start-up, CPU per span, memory and shutdown. A collector on loopback answers, refuses or hangs.
  *
- * `npm run bench:telemetry` uses what the project has, so the SDK's spans end before they are encoded. With a folder that
- * has the SDK's OTLP exporters installed (`npm run bench:telemetry -- /path/to/folder`), the SDK's whole way is measured too.
+ * `npm run bench:telemetry` uses the packages of the project, so the SDK's spans end before they are encoded. With a folder
+ * that has the SDK's OTLP exporters installed (`npm run bench:telemetry -- /path/to/folder`), the SDK's whole way is
+ * measured too.
  */
 import { spawn } from "node:child_process"
 import { createServer } from "node:http"
@@ -49,7 +50,7 @@ const effectLayer = async (format: "json" | "protobuf", url: string): Promise<La
   )
 }
 
-/** Effect's exporter with what the service puts around it: sampler, bounds, attribute limits. */
+/** Effect's exporter with the service's additions: sampler, bounds, attribute limits. */
 const serviceLayer = async (url: string): Promise<Layer.Layer<never>> => {
   const { OtlpTracer } = await import("effect/observability")
   const NodeHttpClient = await import("@effect/platform-node/NodeHttpClient")
@@ -112,7 +113,7 @@ const layerOf = async (variant: Variant, url: string, folder: string): Promise<L
   }
 }
 
-/** In a process of its own: makes the spans, a batch every 5 ms, and prints what that took. */
+/** In a separate process: makes the spans, a batch every 5 ms, and prints the cost. */
 const measureHere = async (variant: Variant, url: string, folder: string): Promise<void> => {
   const layer = await layerOf(variant, url, folder)
   const span = Effect.withSpan(Effect.void, "bench.span", { attributes })
@@ -152,7 +153,7 @@ interface Collector {
   readonly close: () => void
 }
 
-/** Refuses: a port that was free a moment ago. Hangs: connects and never answers. */
+/** Starts a collector. `refuses`: a port that was free a moment ago. `hangs`: connects and never answers. */
 const startCollector = (mode: CollectorMode): Promise<Collector> =>
   new Promise((resolve) => {
     let bytes = 0
@@ -184,7 +185,7 @@ const measure = async (folder: string): Promise<void> => {
     const results = new Map(
       compared.map((variant): [Variant, Array<Measured & { readonly bytes: number }>] => [variant, []])
     )
-    // In turns, so that what else the machine does hits all of them.
+    // In turns, so that other work on the machine affects all of them.
     for (let run = 0; run < (mode === "answers" ? repeats : 1); run++) {
       for (const variant of compared) {
         const collector = await startCollector(mode)
@@ -203,7 +204,7 @@ const measure = async (folder: string): Promise<void> => {
       )
     }
   }
-  console.log("CPU of `off` is that of Effect's own spans; the others, where the collector answers, are what they add.")
+  console.log("`off` has the CPU of Effect's spans. The others have what they add, if the collector answers.")
 }
 
 const isVariant = (text: string | undefined): text is Variant => variants.some((variant) => variant === text)

@@ -21,7 +21,7 @@ import { TestClock } from "effect/testing"
 import { privateKeyToAccount, privateKeyToAddress } from "viem/accounts"
 import { createSigner, wrapFetchWithPayment as wrapFetchWithPaymentV1 } from "x402-fetch"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const signingKey = `0x${"0ffe".repeat(16)}` as const

@@ -6,7 +6,7 @@ import { Challenge, Credential, Receipt } from "mppx"
 import { evm, Mppx } from "mppx/client"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const buyer = privateKeyToAccount(wellKnownBuyerKey)
@@ -128,7 +128,7 @@ layer(Service.layer)("the scheme Payment, method evm, intent charge, by mppx 0.1
     })
   )
 
-  it.effect("x402's stock client buys beside it, from a 402 that has both", () =>
+  it.effect("x402's stock client buys from a 402 that has both schemes", () =>
     Effect.gen(function* () {
       const paying = wrapFetchWithPayment(
         globalThis.fetch,

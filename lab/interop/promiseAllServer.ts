@@ -1,7 +1,7 @@
 /**
- * A report as it is written by hand in an afternoon: the geocoder, then everything else at once by `Promise.all`, over `undici`, each
- * reply checked by `zod` for what a report takes from it. No retries, limits, caches, provenance or analysis. What it asks is in `REQUESTS_FILE`: the
- * requests of the service's own report, so that both get the same replies from `UPSTREAM_GATEWAY`.
+ * A report as it is written by hand in an afternoon: the geocoder, then everything else at once by `Promise.all` over
+ * `undici`. `zod` checks the fields that a report takes from each reply. No retries, limits, caches, provenance or analysis.
+ * `REQUESTS_FILE` has the requests of the service's own report, so that both get the same replies from `UPSTREAM_GATEWAY`.
  */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -147,7 +147,7 @@ const shapes: ReadonlyArray<readonly [start: string, shape: z.ZodType]> = [
 const gateway = process.env["UPSTREAM_GATEWAY"] ?? ""
 const dispatcher = new Agent()
 
-/** A table of dates and figures, a line each below its names. */
+/** The rows of a table of dates and figures, below the line with the names. */
 const readTable = (text: string) =>
   text
     .trim()

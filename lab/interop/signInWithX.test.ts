@@ -19,7 +19,7 @@ import { TestClock } from "effect/testing"
 import { privateKeyToAccount } from "viem/accounts"
 import { hashMessage } from "viem/utils"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const buyer = privateKeyToAccount(wellKnownBuyerKey)

@@ -4,7 +4,7 @@ import { ExactEvmScheme } from "@x402/evm/exact/server"
 
 const network = "eip155:84532"
 
-/** The service's requirements for `POST /property-intel`, in the words of the stock servers. */
+/** The service's requirements for `POST /property-intel`, in the form of the stock servers. */
 export const routes: RoutesConfig = {
   "POST /property-intel": {
     accepts: [

@@ -7,7 +7,7 @@ import { privateKeyToAddress } from "viem/accounts"
 import { createSigner, decodeXPaymentResponse, wrapFetchWithPayment } from "x402-fetch"
 
 import { readBalances } from "../../src/cli/describePurchase.ts"
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const addresses = [
@@ -81,7 +81,7 @@ const attempt = <A>(ask: () => Promise<A>) =>
     catch: (cause) => new ClientRefused({ message: cause instanceof Error ? cause.message : String(cause) })
   })
 
-/** POSTs as any buyer of version 1 does. The client's own cap, 0.10 USDC, holds where no other is given. */
+/** POSTs as any buyer of version 1 does. The client's default cap is 0.10 USDC. */
 const buy = Effect.fnUntraced(function* (path: string, body: unknown, cap?: bigint) {
   const { origin } = yield* Service
   const signer = yield* attempt(() => createSigner("base-sepolia", wellKnownBuyerKey))
@@ -145,7 +145,7 @@ layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
     })
   )
 
-  it.effect("refuses four addresses by itself, above its cap, and is charged nothing", () =>
+  it.effect("refuses four addresses, above its cap, and is charged nothing", () =>
     Effect.gen(function* () {
       const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses }))
       assert.deepStrictEqual(exit, Exit.fail(new ClientRefused({ message: "Payment amount exceeds maximum allowed" })))

@@ -5,15 +5,15 @@ import { parseArgs } from "node:util"
 import { Console, Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 
+import { type BrowserName, type ColorScheme, hasBrowser, launch } from "../../test/support/browser/PictureBrowser.ts"
 import { VisitedService } from "../../test/support/browser/VisitedService.ts"
 import { keptPictures } from "./keptPictures.ts"
-import { type BrowserName, type ColorScheme, hasBrowser, launch } from "./PictureBrowser.ts"
 import { views } from "./views.ts"
 import { webpOf } from "./webpOf.ts"
 
 /**
- * Takes the pictures of the documents into `docs/pictures/`, or with `--all=FOLDER` every view at each width, light and dark, in
- * Chromium and in Firefox if it is there, to be looked at. `--only=report,front` takes some.
+ * Takes the pictures of the documents into `docs/pictures/`. With `--all=FOLDER` it takes every view at each width, light
+ * and dark, in Chromium and, if installed, in Firefox. `--only=report,front` takes only these.
  */
 const { values } = parseArgs({
   options: { all: { type: "string" }, only: { type: "string" }, whole: { type: "boolean" } }

@@ -10,7 +10,7 @@ const at = (view: string, width: KeptPicture["width"], colorScheme: KeptPicture[
   colorScheme
 })
 
-/** The twenty pictures in `docs/pictures/`: each page, the states that matter, and the other widths and grounds of some. */
+/** The twenty pictures in `docs/pictures/`: each page, its important states, and some at other widths or in dark colors. */
 export const keptPictures: ReadonlyArray<KeptPicture> = [
   at("front", 1440),
   at("front", 390),

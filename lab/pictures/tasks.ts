@@ -1,17 +1,17 @@
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Console, Effect } from "effect"
 import type { Browser, Locator, Page } from "playwright-core"
 
+import { launch } from "../../test/support/browser/PictureBrowser.ts"
 import { VisitedService } from "../../test/support/browser/VisitedService.ts"
-import { launch } from "./PictureBrowser.ts"
 
 /**
- * Does what a stranger comes for, at a desk and on a phone, and prints a row for each task: clicks, keys or words typed, the screens down to
- * what is looked for (1.0 is the first screen's lower edge), seconds, and what was found.
+ * Does the tasks of a new visitor, on a desktop and a phone, and prints a row for each. A row has the clicks, the keys or
+ * words typed, the screens down to the goal, the seconds, and the result. 1.0 screens are the first screen's lower edge.
  */
 const house = "1600 Smith St, Houston, TX 77002"
 
-/** A visitor who counts. */
+/** A visitor whose actions are counted. */
 interface Stranger {
   readonly page: Page
   readonly click: (target: Locator) => Promise<void>
@@ -40,7 +40,7 @@ const strangerOn = (page: Page): Stranger => {
   }
 }
 
-/** The screens from the top of the page to the lower edge of what is looked for. */
+/** The screens from the top of the page to the lower edge of the goal. */
 const screensTo = async (page: Page, target: Locator): Promise<number> => {
   await target.waitFor()
   const bottom = await target.evaluate((node) => node.getBoundingClientRect().bottom + window.scrollY)
@@ -131,7 +131,7 @@ const tasks: Readonly<Record<string, (stranger: Stranger) => Promise<Outcome>>> 
     await heading.waitFor()
     return {
       screens: 0,
-      found: (await lineOf(page.locator("h2 + p", { hasText: "is sold from" }).first())).slice(0, 90)
+      found: (await lineOf(page.locator("h2:has-text('What is charged when a source fails') + p"))).slice(0, 90)
     }
   }
 }

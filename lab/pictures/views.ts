@@ -1,11 +1,11 @@
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import type { Page } from "playwright-core"
 
-/** Something that can be seen on a page. */
+/** A view of a page. */
 export interface View {
   readonly name: string
   readonly path: string
-  /** The steps by which a visitor gets to see it. */
+  /** The steps of a visitor to the view. */
   readonly see?: (page: Page) => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ const lookUp = (address: string) => async (page: Page) => {
 
 const cardsOf = (address: string) => async (page: Page) => {
   await lookUp(address)(page)
-  await page.getByText(new RegExp(`of ${sourceCount} answered`)).waitFor()
+  await page.getByText(`${sourceCount} of ${sourceCount} answered`).waitFor()
 }
 
 const reportOf = (address: string) => async (page: Page) => {
@@ -37,7 +37,7 @@ const scrolledTo = (heading: string | RegExp) => async (page: Page) => {
     .evaluate((node) => node.scrollIntoView())
 }
 
-/** Every page with the states that it has. */
+/** Every page in each of its states. */
 export const views: ReadonlyArray<View> = [
   { name: "front", path: "/" },
   { name: "front-cards", path: "/", see: cardsOf(house) },
@@ -91,6 +91,49 @@ export const views: ReadonlyArray<View> = [
     see: async (page) => {
       await reportOf(house)(page)
       await scrolledTo("Six ways to invest")(page)
+    }
+  },
+  { name: "report-flood", path: "/report", see: reportOf("1421 Napoleon Ave, New Orleans, LA 70115") },
+  {
+    name: "report-changed",
+    path: "/report",
+    see: async (page) => {
+      await reportOf(house)(page)
+      await page.getByRole("link", { name: "Change assumptions" }).first().click()
+      await page.locator("#assume-askingPrice").fill("80000")
+      await page.locator(".report-was").first().waitFor()
+    }
+  },
+  {
+    name: "report-unfolded",
+    path: "/report",
+    see: async (page) => {
+      await reportOf(house)(page)
+      await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)))
+    }
+  },
+  {
+    name: "report-few-sources",
+    path: "/report",
+    see: async (page) => {
+      await lookUp("201 Calle Fortaleza, San Juan, PR 00901")(page)
+      await page.getByRole("heading", { name: "Missing data" }).waitFor()
+    }
+  },
+  {
+    name: "report-land",
+    path: "/report",
+    see: async (page) => {
+      await lookUp("118 Sumac Ln, Boise, ID 83702")(page)
+      await page.getByRole("heading", { name: "The house on record" }).waitFor()
+    }
+  },
+  {
+    name: "report-candidates",
+    path: "/report",
+    see: async (page) => {
+      await lookUp("200 Peachtree St, Atlanta, GA")(page)
+      await page.getByText("Pick one of them.").first().waitFor()
     }
   },
   {

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core"
 
-/** Max bytes of a picture: twenty of them stay near a megabyte in git. */
+/** The max bytes of a picture, so that twenty of them take about a megabyte in git. */
 const maxBytes = 60 * 1024
 
-/** A picture in PNG as WebP, which Chromium itself encodes, at most as wide as the documents show it; as good as fits. */
+/** A PNG picture as WebP, encoded by Chromium, at most as wide as the documents show it, in the best quality that fits. */
 export const webpOf = async (browser: Browser, png: Buffer, width: number): Promise<Buffer> => {
   const page = await browser.newPage()
   try {

@@ -5,7 +5,7 @@ import { Console, Effect, FileSystem, Layer, Schema, Stdio } from "effect"
 
 /**
  * Adds to a lock the optional packages of platforms that the registry at hand does not serve. Without them `npm ci` refuses
- * the lock ("Missing: ... from lock file"), because it wants an entry for every optional dependency, of whatever platform.
+ * the lock ("Missing: ... from lock file"), because it requires an entry for every optional dependency of every platform.
  * Run by `npm run lock` after a dependency has changed. The lock's path may be given; the project's own is the default.
  */
 const ownLock = new URL("../../package-lock.json", import.meta.url).pathname

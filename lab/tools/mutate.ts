@@ -14,7 +14,7 @@ const leftOut = new Set([".git", "data", "node_modules"])
 /** A mutant that makes its tests hang this long is caught. */
 const testsTimeout = "3 minutes"
 
-/** Why a run proves nothing, or what it has proven not to be tested. */
+/** The reason why a run proves nothing, or the mutants that no test catches. */
 class MutationFailed extends Data.TaggedError("MutationFailed")<{ readonly message: string }> {}
 
 /** The output of vitest's JSON reporter. */
@@ -29,7 +29,7 @@ const Results = Schema.fromJsonString(
   })
 )
 
-/** The project without what is installed, in a folder that is gone with the scope. */
+/** A copy of the project with links to its installed packages. Its folder is removed with the scope. */
 const makeCopy = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const copy = yield* files.makeTempDirectoryScoped({ prefix: "mutants-" })
@@ -45,7 +45,7 @@ const makeCopy = Effect.gen(function* () {
       discard: true
     }
   )
-  // By the links of the installation a fault in a package would not be seen: they lead to the original.
+  // The installation's links lead to the original packages, so a fault in a copied package would not be seen.
   yield* Effect.forEach(
     yield* files.readDirectory(`${copy}/packages`),
     (name) => files.symlink(`${copy}/packages/${name}`, `${copy}/node_modules/${scope}/${name}`),
@@ -54,7 +54,7 @@ const makeCopy = Effect.gen(function* () {
   return copy
 })
 
-/** Runs test files in the copy until the first one fails; gives the names of the tests that did. */
+/** Runs test files in the copy until the first one fails; returns the names of the failed tests. */
 const failuresOf = Effect.fnUntraced(function* (copy: string, tests: ReadonlyArray<string>) {
   const files = yield* FileSystem.FileSystem
   const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
@@ -74,7 +74,7 @@ const failuresOf = Effect.fnUntraced(function* (copy: string, tests: ReadonlyArr
   return success || failed.length > 0 ? failed : ["a file that can't be loaded"]
 })
 
-/** Puts one mutant into the copy, runs its tests, and takes it out again. Gives its name when it survives. */
+/** Puts one mutant into the copy, runs its tests, and takes it out again. Returns its name if it survives or its text is gone. */
 const tryOut = Effect.fnUntraced(function* (copy: string, { file, find, name, replace, tests }: Mutant) {
   const files = yield* FileSystem.FileSystem
   const path = `${copy}/${file}`

@@ -8,23 +8,23 @@ export const Deadline = Context.Reference<number>("property-intelligence/call/De
 /** Milliseconds until the `Deadline`, never below zero. */
 export const millisLeft: Effect.Effect<number> = Effect.withFiberSucceed(millisLeftOf)
 
-/** The same for what runs in a fiber. */
+/** Milliseconds until the `Deadline` of a fiber, never below zero. For code that has the fiber at hand. */
 export function millisLeftOf(fiber: Fiber.Fiber<unknown, unknown>): number {
   return Math.max(0, fiber.getRef(Deadline) - fiber.getRef(Clock.Clock).currentTimeMillisUnsafe())
 }
 
-/** A timer may go off this much before its time. */
+/** Max milliseconds that a timer may go off too early. */
 const timerMillis = 5
 
-/** Succeeds with `true` once the `Deadline` has passed. */
+/** Succeeds with `true` if the `Deadline` of the current work has passed, else with `false`. */
 export const hasCome = Effect.withFiberSucceed((fiber) => isPast(fiber.getRef(Deadline), fiber.getRef(Clock.Clock)))
 
-/** Returns `true` once a clock has reached a deadline. */
+/** Returns `true` once a clock has reached a deadline, to within `timerMillis`. */
 export function isPast(deadline: number, clock: Clock.Clock): boolean {
   return deadline - clock.currentTimeMillisUnsafe() <= timerMillis
 }
 
-/** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
+/** Gives a program a `Deadline`, `duration` after its start. An earlier one stays. */
 export const endingIn =
   (duration: Duration.Duration) =>
   <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

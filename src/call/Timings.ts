@@ -2,11 +2,10 @@ import { Clock, Context, Effect } from "effect"
 
 /** The time that one part of an answer took. */
 export interface Timing {
-  /** A token: letters, digits, `-`, `_` and `.`. */
+  /** The name of the timed part: letters, digits, `-`, `_` and `.`. */
   readonly name: string
-  /** Milliseconds. */
   readonly ms: number
-  /** For people; ASCII. */
+  /** A description of the timed part, in ASCII. */
   readonly description?: string
 }
 
@@ -15,13 +14,16 @@ export const Timings = Context.Reference<Array<Timing> | null>("property-intelli
   defaultValue: () => null
 })
 
-/** Notes what a part took. */
+/** Adds the time that a part took to the answer's timings. */
 export const noteTiming = (timing: Timing): Effect.Effect<void> =>
   Effect.map(Timings, (timings) => {
     timings?.push(timing)
   })
 
-/** Notes what the program takes, however it ends. */
+/**
+ * Adds the run time of the program to the answer's `Timings` under the given name, whether it succeeds, fails or is
+ * interrupted.
+ */
 export const timedAs =
   (name: string) =>
   <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -15,7 +15,7 @@ export interface Purchase<Report = PropertyReport> {
   readonly report: Report
 }
 
-/** No report was bought. `detail` is a sentence. */
+/** The error of a purchase that ended without a report. `detail` is a sentence with the reason. */
 class PurchaseFailed extends Schema.TaggedError<PurchaseFailed>()("PurchaseFailed", { detail: Schema.String }) {
   override get message() {
     return this.detail

@@ -5,7 +5,7 @@ import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { DatasetError, Unusable } from "@property-intelligence/datasets/definition/DatasetError.ts"
 import { readGeneration } from "@property-intelligence/datasets/generation/readGeneration.ts"
 import { keepTwo } from "@property-intelligence/datasets/generation/writeGeneration.ts"
-import { committedLock, lockInFile, withoutFigures } from "@property-intelligence/datasets/lock/readLock.ts"
+import { committedLock, lockInFile, withoutFigures } from "@property-intelligence/datasets/lock/locks.ts"
 import { allDatasets, datasetCatalog, isDatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
 import { findNewer } from "@property-intelligence/datasets/pulling/findNewer.ts"
 import { PullProgress } from "@property-intelligence/datasets/pulling/pullDataset.ts"
@@ -16,8 +16,7 @@ import { Argument, CliError, Command, Flag } from "effect/cli"
 
 import { layerPublisherRequests } from "../datasets/layerPublisherRequests.ts"
 import { Settings } from "../Settings.ts"
-import { describeStartError } from "../start/describeStartError.ts"
-import { layerEnvironment } from "../start/environment.ts"
+import { describeStartError, layerEnvironment } from "../start/describeStartError.ts"
 import {
   describeComparison,
   describeDatasets,
@@ -27,10 +26,13 @@ import {
   showPull
 } from "./describeDatasets.ts"
 
-/** A check failed, and the fault is already printed. */
+/** The failure of a command that has already printed its fault. */
 class NotHeld extends Data.TaggedError("NotHeld") {}
 
-/** The settings. Only the sandbox loads the whole service to make them, because a pull must get by with little memory. */
+/**
+ * The settings for this command. In live mode it does not load the service, because a pull must get by with little
+ * memory; in sandbox mode the whole service makes the settings.
+ */
 const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
@@ -54,7 +56,10 @@ const theFolder = Effect.gen(function* () {
   })
 })
 
-/** The requested lock; in the sandbox, whose files are simulated, one without figures. */
+/**
+ * The lock of the datasets: from the given file or else the committed one. In sandbox mode the committed one has no
+ * figures, because the sandbox's files are simulated.
+ */
 const theLock = Effect.fnUntraced(function* (file: Option.Option<string>) {
   if (Option.isSome(file)) return yield* lockInFile(file.value)
   const { mode } = yield* Settings

@@ -8,27 +8,27 @@ import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"
 import { HttpServer } from "effect/http"
 
 import { layerService } from "../Service.ts"
-import { Settings, settingsTable } from "../Settings.ts"
+import { Settings } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 import { describeStartError } from "../start/describeStartError.ts"
 import { buyReport } from "./buyReport.ts"
-import { describePurchase, readBalances } from "./describePurchase.ts"
-import { describeFullReport, describeReport } from "./describeReport.ts"
+import { describePurchase, readBalances, describeFullReport, describeReport } from "./describePurchase.ts"
 
-/** A source did not answer, although in the sandbox every source does. */
+/** The failure of the demo if a source did not answer: in the sandbox, every source should. */
 class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answered: Schema.Int }) {
   override get message() {
     return `Only ${this.answered} sources answered`
   }
 }
 
-/** An unknown flag, which must not be bought as an address. */
+/** The failure for an unknown flag, which must not be taken for an address. */
 class UnknownFlag extends Schema.TaggedError<UnknownFlag>()("UnknownFlag", { flag: Schema.String }) {
   override get message() {
     return `${this.flag}: the demo does not know this flag, only ${fullFlag}`
   }
 }
 
-/** Buys the report, its analysis and the narrative in one. */
+/** The flag that buys the report, its analysis and the narrative in one purchase. */
 const fullFlag = "--full"
 
 interface Product<Report, Encoded> {

@@ -34,14 +34,14 @@ const ageText = (millis: number): string => {
   return hours < 48 ? `${Math.max(0, hours)} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** How much of the lock was known in advance; the rest was learnt from the first pull. */
+/** The number of a dataset's figures that the lock gives in advance, as text; the first pull adds the rest. */
 const lockText = (locked: LockedDataset | undefined): string => {
   if (locked === undefined) return "not named"
   const { known, of } = knownFigures(locked)
   return known === of ? "complete" : `${known} of ${of} figures, the rest unverified`
 }
 
-/** The outcome of a pull as text. */
+/** The outcome of a download of the datasets as text. */
 export const describePulled = ({
   failed,
   generation,
@@ -63,7 +63,7 @@ export const describeNewer = ({ failed, found, path }: Effect.Success<ReturnType
     path === null ? "No newer release was found" : `Review ${path}; it is not used until you pull with --lock ${path}`
   ].join("\n")
 
-/** The outcome of a verification as text. */
+/** The outcome of checking the kept datasets against the lock, as text. */
 export const describeVerified = (verified: Effect.Success<ReturnType<typeof verifyGeneration>>): string =>
   verified
     .flatMap(({ dataset, differences, fault, known, of }) => [
@@ -84,10 +84,13 @@ export const describeComparison = (compared: ReadonlyArray<CopyComparison>): str
 
 const width = 30
 
-/** How often the progress line is updated, in bytes or rows. Without a terminal only finished parts are printed. */
+/**
+ * The distance between two progress lines of a pull: in bytes for a download, in rows for reading. Without a terminal
+ * only finished parts are printed.
+ */
 const every = { downloading: 4_000_000, reading: 50_000, checking: 1 } as const
 
-/** A bar if the total is known, and a count. */
+/** One step of a pull as text: a bar if the total is known, and the count of megabytes or rows so far. */
 const pullText = ({ dataset, doing, done, of, part }: PullStep): string => {
   const amount =
     doing === "downloading"

@@ -3,7 +3,7 @@ import { DateTime } from "effect"
 
 import type { LedgerEntry } from "../payments/ledger/Ledger.ts"
 
-/** An entry as JSON, without its answer: the amount is a string of atomic USDC, instants are ISO 8601. */
+/** A ledger entry as JSON, without its answer: the amount is a string of atomic USDC, instants are ISO 8601. */
 export const entryJson = (entry: LedgerEntry) => ({
   state: entry.state,
   endpoint: entry.endpoint,
@@ -22,7 +22,7 @@ export const entryJson = (entry: LedgerEntry) => ({
   resolution: entry.resolution
 })
 
-/** An entry as text, one fact per line. */
+/** A ledger entry as text, one fact per line. */
 export const describeEntry = (entry: LedgerEntry): string => {
   const { amount, ...facts } = entryJson(entry)
   const lines = Object.entries({ ...facts, amount: amountText(BigInt(amount)) })

@@ -10,15 +10,16 @@ import { type Checkup, countFindings, examine, examineRecording } from "../docto
 import { goldenPlaces } from "../doctor/goldenPlaces.ts"
 import { layerPaymentNetwork, layerSettings } from "../Service.ts"
 import { Settings } from "../Settings.ts"
-import { describeStartError } from "../start/describeStartError.ts"
-import { layerEnvironment } from "../start/environment.ts"
+import { describeStartError, layerEnvironment } from "../start/describeStartError.ts"
 import { misspeltLine, misspeltVariables, SeenVariables } from "../start/misspeltVariables.ts"
 import { checkupJson, describeCheckup } from "./describeCheckup.ts"
 
-/** A check failed, and the fault is already printed. */
+/** The failure of the doctor's command if a check failed. The fault is already printed. */
 class Unwell extends Data.TaggedError("Unwell") {}
 
-/** RentCast's calls for a place: three, and two more if its first search finds too little. */
+/**
+ * Min and max number of billed RentCast calls for one place: three, and two more if its first search finds too little.
+ */
 const billedCalls = { least: 3, most: 5 }
 
 const flags = {

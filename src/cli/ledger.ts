@@ -4,17 +4,20 @@ import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { Argument, CliError, Command, Flag } from "effect/cli"
 
-import { backUpLedger } from "../payments/backup/backUpLedger.ts"
-import { ledgerContents } from "../payments/backup/ledgerContents.ts"
-import { ledgerPath } from "../payments/backup/LedgerCopyError.ts"
-import { restoreLedger } from "../payments/backup/restoreLedger.ts"
+import { backUpLedger, restoreLedger } from "../payments/backup/backUpLedger.ts"
+import { ledgerContents, ledgerPath } from "../payments/backup/ledgerContents.ts"
 import { layerLedger } from "../payments/ledger/LedgerLayer.ts"
 import { Settings } from "../Settings.ts"
-import { describeStartError } from "../start/describeStartError.ts"
-import { layerEnvironment } from "../start/environment.ts"
+import { describeStartError, layerEnvironment } from "../start/describeStartError.ts"
 import { describeEntry, entryJson } from "./describeEntry.ts"
-import { describeContents, describeLedger, ledgerSummaryJson, readLedgerSummary } from "./describeLedger.ts"
-import { entryNamed, resolveEntry } from "./ledgerEntry.ts"
+import {
+  describeContents,
+  describeLedger,
+  ledgerSummaryJson,
+  readLedgerSummary,
+  entryNamed,
+  resolveEntry
+} from "./describeLedger.ts"
 import { revenueCsv, salesCsv } from "./salesCsv.ts"
 
 const layerSettings = Settings.layer.pipe(Layer.provide(layerEnvironment))
@@ -99,7 +102,7 @@ const check = Command.make(
   "check",
   {
     file: Argument.String("file").pipe(
-      Argument.withDescription("the backup to check; the ledger without it"),
+      Argument.withDescription("the backup to check; without it, the ledger"),
       Argument.optional
     )
   },
@@ -108,7 +111,7 @@ const check = Command.make(
     yield* Console.log(`${Option.isSome(file) ? "The backup" : "The ledger"} is intact: ${describeContents(contents)}`)
   })
 ).pipe(
-  Command.withDescription("Reads every page of the ledger or of a backup, and reports if it is intact"),
+  Command.withDescription("Reads every page of the ledger or of a backup, and reports whether it is intact"),
   Command.provide(layerSettings)
 )
 

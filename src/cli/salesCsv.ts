@@ -19,8 +19,8 @@ const saleColumns = [
 ]
 
 /**
- * Every settled sale that the ledger keeps, oldest first, as CSV for bookkeeping: a row each, in USDC with six decimals, without what was
- * sold. Days are UTC and those of the settlement.
+ * Every settled sale that the ledger keeps, oldest first, as CSV for bookkeeping: a row per sale, in USDC with six decimals, without the
+ * answers. Days are the UTC days of the settlement.
  */
 export const salesCsv = Effect.gen(function* () {
   const { settled } = yield* Ledger
@@ -46,7 +46,7 @@ const saleRow = ({ amount, deliveredAt, endpoint, key, resolution, transaction, 
 
 const dayColumns = ["day", "calls", "usdc"]
 
-/** What was settled a UTC day, all networks and endpoints together, as CSV. */
+/** The settled sales of each UTC day, all networks and endpoints together, as CSV. */
 export const revenueCsv = Effect.gen(function* () {
   const { sums } = yield* Ledger
   return yield* csvOf(

@@ -3,21 +3,21 @@ import { type Clock, Duration, Effect, type Fiber } from "effect"
 import { monotonicMillisOf } from "./monotonicTime.ts"
 
 interface Alarm {
-  /** Milliseconds of the monotonic clock. */
+  /** The time of the alarm, in milliseconds of the monotonic clock. */
   readonly due: number
   readonly ring: () => void
 }
 
-/** The sleep that is under way, until an instant of the monotonic clock. */
+/** The current sleep, which all alarms share. `end` is an instant on the monotonic clock. */
 interface Sleep {
   readonly end: number
   fiber?: Fiber.Fiber<void>
 }
 
 /**
- * Rings after a time by a clock, a test's clock included. All alarms of a clock share one sleep. Most alarms are
- * cancelled before they ring, and a timer and a fiber for each would be most of their cost (B16). A clock that is set
- * back delays none.
+ * Calls functions after a time on a clock, tests' clocks included. All alarms of a clock share one sleep. Most alarms
+ * are cancelled before they ring, and a timer and a fiber for each would be most of their cost (B16). Setting the clock
+ * back delays no alarm.
  */
 export class Alarms {
   readonly #clock: Clock.Clock
@@ -28,7 +28,7 @@ export class Alarms {
     this.#clock = clock
   }
 
-  /** The alarms of a clock, the same at each call. */
+  /** The alarms of a clock. Each call for a clock returns the same object. */
   static of(clock: Clock.Clock): Alarms {
     const known = alarmsOfClocks.get(clock)
     if (known !== undefined) return known
@@ -48,16 +48,18 @@ export class Alarms {
     this.#beAwakeBy(alarm.due)
     return () => {
       this.#set.delete(alarm)
-      // A sleep that nothing waits for would keep a program from its end.
+      // A sleep without alarms would keep the process from ending.
       if (this.#set.size === 0) this.#endSleep()
     }
   }
 
-  #beAwakeBy(end: number): void {
+  #beAwakeBy(due: number): void {
+    const now = this.#now()
+    const end = Math.min(due, now + longestSleep)
     if (this.#sleep !== null && this.#sleep.end <= end) return
     this.#endSleep()
-    // A clock reads whole milliseconds: after a fraction of one it would find the alarm not yet due.
-    const millis = Math.max(0, Math.ceil(end - this.#now()))
+    // Rounded up: a shorter sleep would end before the alarm is due.
+    const millis = Math.max(0, Math.ceil(end - now))
     const sleep: Sleep = { end }
     this.#sleep = sleep
     sleep.fiber = Effect.runFork(
@@ -88,5 +90,11 @@ export class Alarms {
     return monotonicMillisOf(this.#clock)
   }
 }
+
+/**
+ * Max milliseconds of one shared sleep before it starts again. Most alarms are due later than this, so a new alarm
+ * seldom has to end the sleep early.
+ */
+const longestSleep = 1000
 
 const alarmsOfClocks = new WeakMap<Clock.Clock, Alarms>()

@@ -1,21 +1,29 @@
 import { Clock, Effect } from "effect"
 
-/** Milliseconds since some instant of this process. A clock that is set forward or back does not move them: for what lasts a while. */
+/**
+ * Milliseconds since some instant of this process, for measuring how long something lasts. They do not jump when the
+ * clock is set forward or back.
+ */
 export const monotonicMillis: Effect.Effect<number> = Effect.clockWith((clock) =>
   Effect.succeed(monotonicMillisOf(clock))
 )
 
-/** The same of a given clock. */
+/**
+ * Milliseconds since some instant of this process, read from the given clock. They do not jump when the clock is set.
+ */
 export const monotonicMillisOf = (clock: Clock.Clock): number => Number(clock.monotonicTimeNanosUnsafe()) / 1e6
 
 /**
- * Runs what keeps something for a while (a cache, a circuit) by such milliseconds. By wall time, a clock that is set back an
- * hour would make each of them last that hour longer. Instants that mean something outside this process do not belong in it.
+ * Runs an effect by monotonic time, for code that keeps something for a while (a cache, a circuit). By wall time, a
+ * clock that is set back an hour would make each of them last that hour longer. Don't use it for instants that mean
+ * something outside this process.
  */
 export const onMonotonicTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.Clock, (clock) => Effect.provideService(effect, Clock.Clock, monotonic(clock)))
 
-/** Runs a part of such an effect by wall time again, for example a part that fills the cache. */
+/**
+ * Runs an effect by wall time, inside an effect that `onMonotonicTime` runs: for example the part that fills a cache.
+ */
 export const onWallTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.Clock, (clock) =>
     Effect.provideService(effect, Clock.Clock, clock instanceof MonotonicClock ? clock.wall : clock)

@@ -3,9 +3,10 @@ import type { SQLInputValue } from "node:sqlite"
 
 import type { Lookup } from "@property-intelligence/datasets/definition/Dataset.ts"
 import { DatasetError, Unusable } from "@property-intelligence/datasets/definition/DatasetError.ts"
-import { type DatasetFile, openDatasetFile } from "@property-intelligence/datasets/generation/DatasetFile.ts"
 import type { PulledDataset } from "@property-intelligence/datasets/generation/Manifest.ts"
 import {
+  type DatasetFile,
+  openDatasetFile,
   checkFile,
   type Generation,
   readGeneration,
@@ -27,10 +28,13 @@ interface OpenGeneration {
   readonly scope: Scope.Closeable
 }
 
-/** How often to check for a newer generation. */
+/** The interval for checking whether there is a newer generation of the dataset files. */
 const lookEvery = "1 minute"
 
-/** The generation that a report under way reads, so that all of it is of one; `null` outside of one. */
+/**
+ * The dataset files that the current report reads, so that all its parts use the same generation; `null` if no report
+ * is under way.
+ */
 const GenerationOfReport = Context.Reference<OpenGeneration | null>(
   "property-intelligence/datasets/GenerationOfReport",
   {
@@ -40,15 +44,15 @@ const GenerationOfReport = Context.Reference<OpenGeneration | null>(
 
 /** The local copies of files that upstreams publish. Empty without `layerSnapshot` or `DATA_DIR`. */
 export const Snapshot = Context.Reference<{
-  /** Rows of a dataset; none where it is not kept, or its file can't be read any more. */
+  /** Rows of a dataset; empty if there is no copy, or if its file can no longer be read. */
   readonly find: <A>(lookup: Lookup<A>, key: ReadonlyArray<SQLInputValue>) => Effect.Effect<ReadonlyArray<A>>
   /** The facts about a dataset's file; `null` if there is no copy. */
   readonly about: (dataset: DatasetName) => Effect.Effect<PulledDataset | null>
   /** The facts about every file in use. */
   readonly held: Effect.Effect<ReadonlyArray<PulledDataset>>
-  /** Runs an effect, all of whose questions go to one generation. */
+  /** Runs an effect so that all of its lookups read the same generation. */
   readonly inOneGeneration: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** True if local copies are on: without `DATA_DIR` nothing is counted either. */
+  /** True if local copies are on. Without `DATA_DIR` they are off, and their metrics too. */
   readonly isOn: boolean
 }>("property-intelligence/datasets/Snapshot", {
   defaultValue: () => ({
@@ -61,8 +65,9 @@ export const Snapshot = Context.Reference<{
 })
 
 /**
- * Reads the current generation of `DATA_DIR`, and the next one once it is current. Leaves out, with a log line, a file that is
- * torn, has another number of tables, or was made by a sandbox if no gateway is set: its upstream is asked as without a copy.
+ * Reads the current generation of `DATA_DIR`, and the next one once it is current. Leaves out, with a log line, a file
+ * that is torn or whose tables have another version. Without a gateway it also leaves out a file from a sandbox. The
+ * upstream of such a file is asked as if there were no copy.
  */
 export const layerSnapshot = Layer.unwrap(
   Effect.gen(function* () {
@@ -78,7 +83,7 @@ const makeSnapshot = Effect.fnUntraced(function* (folder: string, takesSandbox: 
   const scope = yield* Effect.scope
   const files = yield* FileSystem.FileSystem
   const current = yield* Ref.make<OpenGeneration | null>(null)
-  // A report may still read the one before: it is closed when the next one comes.
+  // A report may still read the previous generation: it is closed when the next one comes.
   const before = yield* Ref.make<OpenGeneration | null>(null)
 
   const look = Effect.gen(function* () {
@@ -126,7 +131,7 @@ const makeSnapshot = Effect.fnUntraced(function* (folder: string, takesSandbox: 
   }
 })
 
-/** Opens the files of a generation that hold; the others are named in the log. */
+/** Opens the sound dataset files of a generation, and logs the names of the others. */
 const openGeneration = Effect.fnUntraced(function* (
   { folder, manifest, name }: Generation,
   { takesSandbox, within }: { readonly takesSandbox: boolean; readonly within: Scope.Scope }

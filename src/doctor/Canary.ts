@@ -2,14 +2,14 @@ import { Clock, Duration, Effect, Layer, Metric, Option, Schedule } from "effect
 import { RateLimiter } from "effect/persistence"
 
 import { CallKind } from "../call/CallKind.ts"
+import { describeDefect } from "../call/defectAs.ts"
 import { Settings } from "../Settings.ts"
-import { describeDefect } from "../sources/kit/SourceError.ts"
 import { inStoreTime } from "../stores/SharedStores.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { diagnoseSources, driftCount, type SourceDiagnosis } from "./diagnoseSources.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
 
-/** A service that has just started has callers to see to first. */
+/** The time before the canary first asks: a service that has just started serves its callers first. */
 const firstDelay = Duration.minutes(1)
 
 /**
@@ -62,11 +62,11 @@ const reportSource = Effect.fnUntraced(function* (diagnosis: SourceDiagnosis) {
   yield* Metric.update(metrics.schemaDrift.of(name), drift)
   yield* Metric.update(metrics.canarySuccess.of(name), isFine ? 1 : 0)
   if (doubts.length > 0) {
-    yield* Effect.logWarning("A source says what is not so: run the doctor", { source, doubts: doubts.length })
+    yield* Effect.logWarning("A source contradicts known facts: run the doctor", { source, doubts: doubts.length })
   }
   if (drift === 0) return
   const changed = upstreams.filter((upstream) => upstream.drift.length > 0).map(({ upstream }) => upstream)
-  yield* Effect.logWarning("Replies are not of the shape they are read by", {
+  yield* Effect.logWarning("Replies do not have the expected shape", {
     source,
     upstreams: changed,
     fields: drift

@@ -5,15 +5,15 @@ export interface Check {
   readonly status: "pass" | "warn" | "fail"
   /** The finding; never a secret. */
   readonly found: string
-  /** What an operator should do; `null` if nothing. */
+  /** The advice to the operator, or `null`. */
   readonly todo: string | null
 }
 
-/** All is well. */
+/** Makes a check with the result that all is well. */
 export const passed = (name: string, found: string): Check => ({ name, status: "pass", found, todo: null })
 
-/** The service works, but not as well as it could. */
+/** Makes a check with the result that the service works, but not as well as it could. `todo` is the remedy. */
 export const warned = (name: string, found: string, todo: string): Check => ({ name, status: "warn", found, todo })
 
-/** The service does not start with this, or does not do its work. */
+/** Makes a check with the result that the service does not start, or does not work. `todo` is the remedy. */
 export const failed = (name: string, found: string, todo: string): Check => ({ name, status: "fail", found, todo })

@@ -1,40 +1,42 @@
-import type { SourceKey } from "@property-intelligence/domain/report/sourceKeys.ts"
+import type { SourceKey } from "@property-intelligence/domain/report/ReportSections.ts"
 import { DateTime } from "effect"
 
-import type { FoundBySource } from "../sources/catalog.ts"
+import type { FoundBySource } from "../report/Assembly.ts"
 
-/** A fact that every finding of a source must satisfy, at one place or at all, from any upstream at any time. */
+/**
+ * A fact that every finding of a source must satisfy, at one place or at every place, from any upstream at any time.
+ */
 export interface Fact<A> {
   /** The requirement, as a clause: `the zone begins with A or V`. */
   readonly must: string
-  /** The publication or the reason behind it. */
+  /** The publication or the reasoning that it is based on. */
   readonly from: string
   /** The contradicting finding, in a few words; `null` if the fact holds. */
   readonly otherwise: (found: A, now: DateTime.Utc) => string | null
-  /** What an operator should do then, in one line. */
+  /** The advice to the operator in that case, in one line. */
   readonly todo: string
 }
 
-/** KnownFacts of the sources, by key. */
+/** The facts that each source's findings must satisfy, by the source's key. */
 export type KnownFacts = {
   readonly [Key in SourceKey]?: ReadonlyArray<Fact<NonNullable<FoundBySource[Key]>>>
 }
 
-/** Something that is not as it must be, or, as a warning, that may be so and has to be looked at. */
+/** A fault in what a source found; or, as a warning, something that may be right and that an operator should check. */
 export interface Doubt {
   readonly severity: "fail" | "warn"
   readonly what: string
   readonly todo: string
 }
 
-/** The facts that do not hold. */
+/** A doubt for each fact that a finding does not satisfy. */
 export const doubtsAbout = <A>(facts: ReadonlyArray<Fact<A>>, found: A, now: DateTime.Utc): ReadonlyArray<Doubt> =>
-  facts.flatMap(({ must, otherwise, todo }) => {
+  facts.flatMap(({ from, must, otherwise, todo }) => {
     const seen = otherwise(found, now)
-    return seen === null ? [] : [{ severity: "fail" as const, what: `${seen}, but ${must}`, todo }]
+    return seen === null ? [] : [{ severity: "fail" as const, what: `${seen}, but ${must} (${from})`, todo }]
   })
 
-/** Of all sources at once: by key the doubts about what each has found. */
+/** A doubt for each known fact that one source's finding does not satisfy. */
 export const doubtsOfSource = <Key extends SourceKey>(
   key: Key,
   facts: KnownFacts,
@@ -45,17 +47,17 @@ export const doubtsOfSource = <Key extends SourceKey>(
   return found === null || own === undefined ? [] : doubtsAbout(own, found, now)
 }
 
-/** A word of an upstream as it is shown: short, in quotes. */
+/** A text from an upstream as a message shows it: in quotes, cut after 40 characters. */
 export const inQuotes = (word: string): string => JSON.stringify(word.length > 40 ? `${word.slice(0, 40)}...` : word)
 
-/** Seen where a number lies outside of its bounds, both included; a number that is not known has none. */
+/** A sentence if a number is outside its bounds, both included; `null` if it is inside or unknown. */
 export const outside = (
   name: string,
   value: number | null,
   [least, most]: readonly [least: number, most: number]
 ): string | null => (value !== null && (value < least || value > most) ? `${name} is ${value}` : null)
 
-/** The finding if a month (`YYYY-MM...`) is too many months back, or in the future. */
+/** A sentence if a month (`YYYY-MM...`) is more than the given number of months back, or in the future; else `null`. */
 export const olderThan = (name: string, month: string | null, months: number, now: DateTime.Utc): string | null => {
   const [, year, of] = /^(\d{4})-(\d{2})/.exec(month ?? "") ?? []
   if (month === null || year === undefined || of === undefined) return null

@@ -2,12 +2,13 @@ import { hash } from "node:crypto"
 import { join } from "node:path"
 
 import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
-import { Effect, FileSystem, Option, Schema } from "effect"
+import { Effect, FileSystem, Option, Schema, Clock, Duration, Layer, Redacted } from "effect"
+import { HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
 
 import { Settings } from "../Settings.ts"
-import type { AskedRequest, Exchange } from "./Exchange.ts"
+import { type AskedRequest, type Exchange, askedRequestOf, keyRemovalOf } from "./Exchange.ts"
 
-/** A recording can't be written or read. */
+/** The error of a recording that can't be written or read. */
 class RecordingFailed extends Schema.TaggedError<RecordingFailed>()("RecordingFailed", {
   folder: Schema.String,
   detail: Schema.String
@@ -18,7 +19,7 @@ class RecordingFailed extends Schema.TaggedError<RecordingFailed>()("RecordingFa
 }
 
 /** The settings that hold a source's key. */
-export const keySettings = [
+const keySettings = [
   "rentcastApiKey",
   "censusApiKey",
   "hudApiToken",
@@ -42,16 +43,16 @@ const RecordedExchange = Schema.Struct({
     url: Schema.String,
     body: Schema.String
   }),
-  /** The reply, or a word for why there was none. */
+  /** The reply, or a word for the reason that it is missing. */
   reply: Schema.Union([Reply, Schema.String])
 })
 
-/** One recorded exchange, its keys removed. */
-export type RecordedExchange = typeof RecordedExchange.Type
+/** One recorded exchange with an upstream, without its keys. */
+type RecordedExchange = typeof RecordedExchange.Type
 
 const Manifest = Schema.Struct({
   version: Schema.Literal(1),
-  /** Of the service that recorded. */
+  /** The version of the service that made the recording. */
   service: Schema.String,
   recordedAt: Schema.Int,
   keys: Schema.Array(Schema.Literals(keySettings)),
@@ -62,9 +63,9 @@ const Manifest = Schema.Struct({
 
 /** The recorded content of a checkup. */
 export interface Recording {
-  /** Epoch milliseconds: what is asked for depends on the day. */
+  /** Epoch milliseconds. The requests depend on the day. */
   readonly recordedAt: number
-  /** The settings that held a key: what is asked depends on them. */
+  /** The settings that held a key. The requests depend on them. */
   readonly keys: ReadonlyArray<(typeof keySettings)[number]>
   readonly billed: boolean
   readonly standIns: boolean
@@ -77,8 +78,8 @@ const ManifestFile = Schema.fromJsonString(Manifest)
 const ExchangeFile = Schema.fromJsonString(RecordedExchange)
 
 /**
- * Writes what was exchanged into a folder, one file an exchange beside `recording.json`. Names follow from what was asked, so
- * a second recording replaces the first.
+ * Writes the exchanges of a checkup into a folder, one file each, next to `recording.json`. The file names depend on
+ * the requests, so a second recording replaces the first.
  */
 export const writeRecording = Effect.fnUntraced(
   function* (
@@ -111,7 +112,9 @@ export const writeRecording = Effect.fnUntraced(
 const textOf = ({ place, reply, request, source }: Exchange): string =>
   `${JSON.stringify({ source, place, request, reply }, null, 2)}\n`
 
-/** Place, host, a digest of what was asked, and which of several equal requests it was. */
+/**
+ * The exchanges with their file names: the place, the host, a digest of the request, and a number among equal requests.
+ */
 const withNames = (exchanges: ReadonlyArray<Exchange>) => {
   const counts = new Map<string, number>()
   return exchanges.map((exchange) => {
@@ -125,10 +128,10 @@ const withNames = (exchanges: ReadonlyArray<Exchange>) => {
 }
 
 /** The key that makes two requests the same for a replay. */
-export const requestKey = ({ body, method, url }: Pick<AskedRequest, "method" | "url" | "body">): string =>
+const requestKey = ({ body, method, url }: Pick<AskedRequest, "method" | "url" | "body">): string =>
   `${method} ${url}\n${body}`
 
-/** Reads a recording back. */
+/** Reads a recording from a folder. */
 export const readRecording = Effect.fnUntraced(
   function* (folder: string) {
     const files = yield* FileSystem.FileSystem
@@ -148,3 +151,105 @@ export const readRecording = Effect.fnUntraced(
       return new RecordingFailed({ folder, detail: `There is no recording that can be read (${detail})` })
     })
 )
+
+/** An HTTP client that answers from a recording instead of the upstreams. */
+interface Replay {
+  readonly http: HttpClient.HttpClient
+  /** The requests that are not in the recording, with keys removed. */
+  readonly unrecorded: Effect.Effect<ReadonlyArray<string>>
+}
+
+/**
+ * Makes a client that answers each request as in the recording. Equal requests get their replies in the recorded order,
+ * and the last reply again after that.
+ */
+export const makeReplay = Effect.fnUntraced(function* ({ exchanges }: Pick<Recording, "exchanges">) {
+  const keys = keyRemovalOf(yield* Settings)
+  const left = new Map(
+    [...Map.groupBy(exchanges, ({ request }) => requestKey(request))].map(([key, same]) => [key, worthReplaying(same)])
+  )
+  const unrecorded: Array<string> = []
+
+  const next = (key: string): RecordedExchange["reply"] | undefined => {
+    const waiting = left.get(key)
+    return waiting !== undefined && waiting.length > 1 ? waiting.shift()?.reply : waiting?.[0]?.reply
+  }
+
+  const missing = ({ method, url }: AskedRequest, request: HttpClientRequest.HttpClientRequest) =>
+    Effect.suspend(() => {
+      unrecorded.push(`${method} ${url}`)
+      return connectionFailed(request)
+    })
+
+  const http = HttpClient.make((request) =>
+    Effect.suspend(() => {
+      const asked = askedRequestOf("", request, keys)
+      const reply = next(requestKey(asked))
+      if (reply === undefined) return Effect.andThen(Effect.sleep(unrecordedAfter), missing(asked, request))
+      if (reply === "late" || reply === "left") return Effect.never
+      if (typeof reply === "string") return connectionFailed(request)
+      const isBodiless = reply.status === 204 || reply.status === 304
+      return Effect.succeed(HttpClientResponse.fromWeb(request, new Response(isBodiless ? null : reply.body, reply)))
+    })
+  )
+  const replay: Replay = { http, unrecorded: Effect.sync(() => [...unrecorded]) }
+  return replay
+})
+
+/**
+ * The recorded exchanges of one request without the abandoned ones, unless all were abandoned: a replay has time to
+ * wait for the reply.
+ */
+const worthReplaying = (same: ReadonlyArray<RecordedExchange>): Array<RecordedExchange> => {
+  const ended = same.filter(({ reply }) => reply !== "left")
+  return ended.length > 0 ? ended : [...same]
+}
+
+/**
+ * The time after which a request that is not in the recording fails. One that is abandoned earlier may never have been
+ * sent during the recording.
+ */
+const unrecordedAfter = Duration.seconds(1)
+
+const connectionFailed = (request: HttpClientRequest.HttpClientRequest) =>
+  Effect.fail(
+    new HttpClientError.HttpClientError({
+      reason: new HttpClientError.TransportError({ request, cause: new Error("No such reply was recorded") })
+    })
+  )
+
+/**
+ * The settings for a replay. Each key that was set during the recording has a placeholder, because no key is used;
+ * there is no gateway and no rate limit.
+ */
+export const layerReplaySettings = ({ keys }: Pick<Recording, "keys">) =>
+  Layer.effect(
+    Settings,
+    Effect.map(Settings, (settings) => ({
+      ...settings,
+      ...Object.fromEntries(keySettings.map((name) => [name, keys.includes(name) ? replayedKey : Option.none()])),
+      upstreamGateway: Option.none(),
+      upstreamRates: "none" as const
+    }))
+  )
+
+const replayedKey = Option.some(Redacted.make("replayed"))
+
+/** A clock that starts at the time of the recording, because some requests depend on the day. */
+export const layerClockOf = ({ recordedAt }: Pick<Recording, "recordedAt">) =>
+  Layer.effect(
+    Clock.Clock,
+    Effect.map(Clock.Clock, (clock) => {
+      const millis = recordedAt - clock.currentTimeMillisUnsafe()
+      const nanos = BigInt(millis) * 1_000_000n
+      return {
+        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe() + millis,
+        currentTimeMillis: Effect.map(clock.currentTimeMillis, (now) => now + millis),
+        currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe() + nanos,
+        currentTimeNanos: Effect.map(clock.currentTimeNanos, (now) => now + nanos),
+        monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
+        monotonicTimeNanos: clock.monotonicTimeNanos,
+        sleep: (duration: Duration.Duration) => clock.sleep(duration)
+      }
+    })
+  )

@@ -15,13 +15,13 @@ import type { Exchange } from "./Exchange.ts"
 import { type GoldenPlace, goldenPlaces } from "./goldenPlaces.ts"
 import { makeWatch, type Watch } from "./watchExchanges.ts"
 
-/** The result of asking the upstreams. */
+/** The result of a checkup of the upstreams: the sources' answers, and the exchanges behind them. */
 export interface UpstreamCheckup {
-  /** One a source and place, in the order of the catalog. */
+  /** One answer per source and place, in the order of the catalog. */
   readonly answers: ReadonlyArray<SourceAnswer>
   /** All requests in the order they finished, those to fallbacks last. */
   readonly exchanges: ReadonlyArray<Exchange>
-  /** The number of `exchanges` that went to upstreams of the first choice. */
+  /** The number of `exchanges` with upstreams of the first choice; the rest went to fallbacks. */
   readonly standInsFrom: number
 }
 
@@ -34,8 +34,9 @@ interface CheckupOptions {
 }
 
 /**
- * Asks every source about the golden places, one place after the other, and records each exchange. Nothing comes from the cache and
- * nothing is cached. To reach fallbacks, it simulates that the upstreams asked before are down, until no new one comes up.
+ * Asks every source about the golden places, one place after the other, and records each exchange, without a cache.
+ * With `standIns` it then simulates that the upstreams it asked about the first place are down, so that the sources
+ * turn to their fallbacks. It repeats this until no new upstream is asked.
  */
 export const checkUpstreams = Effect.fnUntraced(function* ({ billed, standIns }: CheckupOptions) {
   const watch = yield* makeWatch
@@ -64,7 +65,10 @@ const visit = Effect.fnUntraced(function* (watch: Watch, golden: GoldenPlace, bi
   return { golden, place, answers }
 })
 
-/** No source has more upstreams than this. */
+/**
+ * Max number of times that the sources are asked about one place, each time with more upstreams simulated as down. No
+ * source has more upstreams than this.
+ */
 const maxPasses = 4
 
 const askStandIns = Effect.fnUntraced(function* (
@@ -82,7 +86,10 @@ const askStandIns = Effect.fnUntraced(function* (
   }
 })
 
-/** Of the sources that asked an upstream in the latest pass: all those they have heard from, or waited for, in any. */
+/**
+ * The upstreams to simulate as down in the next pass, for each source with a request in the latest pass: all upstreams
+ * that it waited for in any pass.
+ */
 const simulatedDown = (all: ReadonlyArray<Exchange>, latest: ReadonlyArray<Exchange>): SimulatedDown => {
   const sources = new Set(latest.map(({ source }) => source))
   const heard = all.filter(({ reply }) => reply !== "left")

@@ -4,8 +4,11 @@ import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { DateTime, Effect, Layer, Option, Result, Struct } from "effect"
 
-import { Settings, settingsTable } from "../Settings.ts"
-import { type FoundBySource, sources, sourcesLayer } from "../sources/catalog.ts"
+import type { FoundBySource } from "../report/Assembly.ts"
+import { sourcesLayer } from "../report/catalog.ts"
+import { sources } from "../report/PropertyIntel.ts"
+import { Settings } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 import { Geocoder } from "../sources/Geocoder.ts"
 import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import { sharingReplies } from "../sources/kit/SharedReplies.ts"
@@ -28,23 +31,23 @@ export interface SourceAnswer {
   /** The golden place's name. */
   readonly place: string
   readonly status: SourceStatus
-  /** The upstream that answered; `null` if none did. */
+  /** The upstream that answered; `null` if there was no answer. */
   readonly upstream: string | null
-  /** The reason there is no data, or a remark for the operator; else `null`. */
+  /** The reason for missing data, or a remark for the operator; otherwise `null`. */
   readonly words: string | null
-  /** Names of the fields that were found, and of those that are `null`; without an answer there are none. */
+  /** Names of the fields that were found, and of the fields that were `null`. Both are empty without an answer. */
   readonly known: ReadonlyArray<string>
   readonly unknown: ReadonlyArray<string>
-  /** The parts of the answer that are not as they must be at the place. */
+  /** The parts of the answer that differ from the known facts of the place. */
   readonly doubts: ReadonlyArray<Doubt>
 }
 
-/** The public name of locating, which is shown next to the sources. */
+/** The name under which the results show the geocoding step, next to the sources. */
 export const geocoderName = "Geocoder"
 
 /**
- * The sources as a check asks them: nothing is read from a cache or kept in one, and what comes of it is not the service's health.
- * Without `billed` no call is made that costs money.
+ * The sources as a checkup asks them: without a cache, and without effect on the service's health. Without `billed` no
+ * call is made that costs money.
  */
 export const layerAskedSources = ({ billed }: { readonly billed: boolean }) =>
   // Fresh, because the service's own sources have its cache.
@@ -66,7 +69,7 @@ export type SimulatedDown = ReadonlyMap<string, ReadonlySet<string>>
 /** Sources under way at once: a check is in no hurry, and its hosts serve callers too. */
 const sourcesAtOnce = 4
 
-/** Locates a golden place; if that fails, there is an answer without a place. */
+/** Locates a golden place; if that fails, returns an answer without a place. */
 export const locatePlace = Effect.fnUntraced(function* (
   watch: Watch,
   { address, known, name }: GoldenPlace,
@@ -101,9 +104,9 @@ export const locatePlace = Effect.fnUntraced(function* (
 
 /** The sources to ask. */
 interface SourceChoice {
-  /** Without it those that only make billed calls are left out. */
+  /** True to also ask the sources that only make billed calls. */
   readonly billed: boolean
-  /** With it only the sources that it names are asked. */
+  /** Simulated outages. With them, only the sources that they name are asked. */
   readonly down?: SimulatedDown
 }
 
@@ -135,20 +138,23 @@ export const askSources = Effect.fnUntraced(function* (
   })
 })
 
-/** The doubt about a source that has no data at a place that has some, or may have some. */
+/**
+ * The doubt about a source that found nothing at a place: a failure if it should have data there, a warning if it may
+ * have none.
+ */
 const emptied = (key: keyof typeof sources, words: string | null, mayBeEmpty: boolean): Doubt => {
-  const nothing = `It has nothing (${words ?? "no reason"})`
+  const nothing = `It found nothing (${words ?? "no reason"})`
   if (mayBeEmpty) {
     return {
       severity: "warn",
       what: nothing,
-      todo: "It may be so there. If its own page has the place, the reason says why its answer is not taken."
+      todo: "This may be right. If the upstream's page has the place, the reason says why its answer is not used."
     }
   }
   const variables = new Set(sources[key].definition.asks.map(({ url }) => settingsTable[url].variable))
   return {
     severity: "fail",
-    what: `${nothing}, but there is something`,
+    what: `${nothing}, but should have data here`,
     todo:
       `Ask it by hand (the requests are below). If it was emptied or has moved, set ${[...variables].join(" or ")}; if not, ` +
       `change the request.`
@@ -157,7 +163,7 @@ const emptied = (key: keyof typeof sources, words: string | null, mayBeEmpty: bo
 
 type AskedServices = Layer.Success<ReturnType<typeof layerAskedSources>>
 
-/** Asks for the mortgage rates, which are the same everywhere. */
+/** Asks for the mortgage rates, which are the same at every place. */
 export const askMortgageRates = Effect.fnUntraced(function* (watch: Watch, place: string) {
   const { known } = yield* MortgageRates
   const rates = yield* known.pipe(watch.during({ source: surveyName, place }))
@@ -169,20 +175,20 @@ export const askMortgageRates = Effect.fnUntraced(function* (watch: Watch, place
   return { ...named, status: "ok", upstream: rates.upstream, words: null, ...fieldsOf(rates), doubts } as const
 })
 
-/** A source, as it is asked. */
+/** A data source that a checkup can ask. */
 type Askable<A, R> = Effect.Effect<
   { readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError> },
   never,
   R
 > & { readonly definition: SourceDefinition }
 
-/** An answer, and the value that it is about; `null` without one. */
+/** The answer of a source, and the value that it found; `null` if it found none. */
 interface Asked<A> {
   readonly answer: SourceAnswer
   readonly value: A | null
 }
 
-/** From a source to its answer, for `Struct.map`; `null` for one that is left out. */
+/** The type of a function for `Struct.map` that asks a source; `null` for a source that is left out. */
 interface Asking extends Struct.Lambda {
   <A, R>(source: Askable<A, R>): Effect.Effect<Asked<A> | null, never, R>
   readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, infer R>
@@ -190,7 +196,7 @@ interface Asking extends Struct.Lambda {
     : never
 }
 
-/** From an answer to its value. */
+/** The type of a function for `Struct.map` that takes the found value from an answer. */
 interface FoundOf extends Struct.Lambda {
   <A>(asked: Asked<A> | null): A | null
   readonly "~lambda.out": this["~lambda.in"] extends Asked<infer A> | null ? A | null : never
@@ -230,11 +236,11 @@ const answerOf = (result: Result.Result<Finding<unknown>, SourceError>): Omit<So
     onFailure: ({ reason }) => ({ ...unanswered, status: statusOfReason(reason), words: describeReason(reason) })
   })
 
-/** The source's remark about its answer: a figure that was left out, or old data. */
+/** The warning about a source's remark on its answer: a figure that was left out, or old data. */
 const noticed = (notice: string): Doubt => ({
   severity: "warn",
   what: notice,
-  todo: "See whether it is so. What was left out for it stays out of every report until the upstream has mended it."
+  todo: "Check whether this is so. Figures that were left out stay out of every report until the upstream corrects them."
 })
 
 const unanswered = { upstream: null, known: [], unknown: [], doubts: [] } as const
@@ -250,7 +256,7 @@ const wordsOf = ({ reason }: LocateError): string => {
   }
 }
 
-/** By names alone: what they hold may be an address. */
+/** The names of the known and the unknown fields of a value, without their contents, which may be an address. */
 const fieldsOf = (value: unknown): Pick<SourceAnswer, "known" | "unknown" | "doubts"> => {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : []
   const namesOf = (isWanted: (field: unknown) => boolean) =>

@@ -10,14 +10,15 @@ import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts
 import { Effect, Layer, Option, Random, Result, Schema } from "effect"
 
 import { layerSnapshot, Snapshot } from "../datasets/Snapshot.ts"
-import { sources, sourcesLayer } from "../sources/catalog.ts"
+import { sourcesLayer } from "../report/catalog.ts"
+import { sources } from "../report/PropertyIntel.ts"
 import { SourceCache } from "../sources/kit/SourceCache.ts"
 import type { SourceError } from "../sources/kit/SourceError.ts"
 import { UpstreamClient } from "../sources/kit/UpstreamClient.ts"
 import { CostQuotas } from "../stores/CostQuotas.ts"
 import { layerStoresMemory } from "../stores/SharedStores.ts"
 
-/** A field that differs between a copy and its upstream. */
+/** A field whose value in a local copy differs from the upstream's. */
 interface CopyDifference {
   /** The row, as a GEOID, a ZIP code or a point. */
   readonly row: string
@@ -29,9 +30,9 @@ interface CopyDifference {
 /** The result of comparing a dataset's rows with its upstream. */
 export interface CopyComparison {
   readonly dataset: string
-  /** Rows that both answered. */
+  /** The number of rows for which both the copy and the upstream answered. */
   readonly compared: number
-  /** Rows that the copy or the upstream did not answer, and why, once each. */
+  /** The reasons why the copy or the upstream did not answer for a row, each once. */
   readonly unanswered: ReadonlyArray<string>
   readonly differences: ReadonlyArray<CopyDifference>
 }
@@ -41,8 +42,8 @@ const readerOf = (dataset: DatasetName) =>
   Object.values(sources).find(({ definition }) => definition.copies?.includes(dataset) === true)
 
 /**
- * Compares a random sample of each dataset with its live source: asks the source once with the local copies and once without them,
- * and compares the findings field by field.
+ * Compares random rows of each dataset with its live source: asks the source about each row with the local copies and without
+ * them, and compares the findings field by field.
  */
 export const compareCopies = Effect.fn("compareCopies")(function* (count: number) {
   return yield* Effect.gen(function* () {
@@ -71,11 +72,11 @@ const compare = Effect.fnUntraced(function* (dataset: DatasetName, count: number
   } satisfies CopyComparison
 })
 
-const noPoint = "its upstream is asked by a point, which no row has"
+const noPoint = "its upstream is asked by point, and its rows have none"
 
 const withoutCopies = Snapshot.defaultValue()
 
-/** A row that was drawn. */
+/** A place made from a randomly drawn row of a dataset. */
 type Drawn = Place & { readonly row: string }
 
 const SampleRow = Schema.Struct({
@@ -117,7 +118,7 @@ const nowhere = {
   county: null
 } as const
 
-/** A place with only the facts of the row. */
+/** A place with only the facts of a dataset row; all other fields are empty. */
 const placeOf = ({ geoid, lat, lon, zip }: typeof SampleRow.Type, digits: number): Drawn => {
   const code = geoid === undefined ? "" : String(geoid).padStart(digits, "0")
   const state = usStates.find(({ fips }) => code.startsWith(fips))
@@ -138,7 +139,7 @@ const placeOf = ({ geoid, lat, lon, zip }: typeof SampleRow.Type, digits: number
   }
 }
 
-/** Asks the dataset's source about each place; why it has nothing where that is so. */
+/** The findings of a dataset's source for each place; or the reason why it found nothing. */
 const findings = (dataset: DatasetName, places: ReadonlyArray<Place>) =>
   Effect.gen(function* () {
     const reader = readerOf(dataset)
@@ -161,7 +162,7 @@ type Outcome = Result.Result<Finding<unknown>, SourceError>
 interface BothOutcomes {
   readonly copied: Outcome | undefined
   readonly live: Outcome | undefined
-  /** When the copy was pulled, in epoch milliseconds. */
+  /** The time of the copy's pull, in epoch milliseconds. */
   readonly pulledAt: number | null
 }
 
@@ -188,7 +189,10 @@ const whyNot = (who: string, outcome: Outcome | undefined): string | null => {
   return outcome.success.gap === undefined ? null : `${who}: ${outcome.success.gap}`
 }
 
-/** A finding that a copy contributed to is as old as the copy. */
+/**
+ * The reason why a finding did not come from the local copy; `null` if it did, or if there is no finding. A finding
+ * that a copy contributed to is as old as the copy.
+ */
 const whyNotOfCopy = (outcome: Outcome | undefined, pulledAt: number | null): string | null =>
   outcome !== undefined && Result.isSuccess(outcome) && outcome.success.fetchedAt !== pulledAt
     ? "the copy: it does not have the row, or does not answer on this day"
@@ -197,7 +201,7 @@ const whyNotOfCopy = (outcome: Outcome | undefined, pulledAt: number | null): st
 const valueOf = (outcome: Outcome): unknown =>
   Option.getOrNull(Option.map(Result.getSuccess(outcome), ({ value }) => value))
 
-/** Every field of a value by its path, as JSON. */
+/** The fields of a value by path (`a.b.c`), each as JSON. */
 const leavesOf = (value: unknown, path = ""): ReadonlyMap<string, string> => {
   if (typeof value !== "object" || value === null) return new Map([[path, JSON.stringify(value)]])
   return new Map(

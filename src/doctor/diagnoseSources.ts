@@ -1,22 +1,21 @@
 import { geocoderName, type SourceAnswer } from "./askSources.ts"
 import { type Exchange, isAnswered } from "./Exchange.ts"
-import { exchangeFaults, type ExchangeFault } from "./exchangeFaults.ts"
-import { refusedQuery } from "./refusedQuery.ts"
+import { exchangeFaults, type ExchangeFault, refusedQuery } from "./exchangeFaults.ts"
 import { type Drift, shapeReportOf } from "./shapeSightings.ts"
 import type { UpstreamCheckup } from "./UpstreamCheckup.ts"
 
 /** One of a source's upstreams: what it was asked, and how its replies look. */
 export interface UpstreamDiagnosis {
   readonly upstream: string
-  /** True if it was asked only because the ones before it were simulated as down. */
+  /** True if it was asked only because the upstreams before it were simulated as down. */
   readonly isStandIn: boolean
   readonly exchanges: ReadonlyArray<Exchange>
   readonly drift: ReadonlyArray<Drift>
-  /** Paths of fields of its replies that are not read. */
+  /** Paths of fields in its replies that we do not read. */
   readonly unread: ReadonlyArray<string>
 }
 
-/** One source: how it did for each place, and what is to be seen to. */
+/** The diagnosis of one source: its result at each place, and the faults that an operator should act on. */
 export interface SourceDiagnosis {
   readonly source: string
   readonly answers: ReadonlyArray<SourceAnswer>
@@ -46,7 +45,7 @@ export const diagnoseSources = ({
   })
 }
 
-/** A shared reply is of every source that read it. */
+/** Returns `true` if a source read the reply of an exchange. Several sources can share one reply. */
 const isOf = (exchange: Exchange, source: string): boolean =>
   exchange.source === source || exchange.readings.some((reading) => reading.source === source)
 
@@ -59,19 +58,22 @@ const upstreamDiagnosis = (upstream: string, exchanges: ReadonlyArray<Exchange>)
   return { upstream, exchanges, drift: drift.length > 0 ? drift : unreadable(exchanges), unread: report.unread }
 }
 
-/** Why a query was refused inside a reply, in the upstream's words; `null` also for an error that may pass. */
+/** The upstream's words for refusing a query inside a reply; `null` also for an error that may pass. */
 const refusalOf = ({ readings, reply }: Exchange): string | null => {
   if (typeof reply === "string" || !readings.some(({ reason }) => reason?._tag === "Malformed")) return null
   const refused = refusedQuery(reply.body)
   return refused === null ? null : `a refusal (${refused.code}): ${refused.words}`
 }
 
-/** A refused query has no shape to compare, so its refusal is shown as the difference. */
+/** The difference to show for a query that the upstream refused, because its reply has no fields to compare. */
 const refusedDrift = (found: string): Drift => ({ path: "", expected: "features", found })
 
 const readable = "a reply that can be read"
 
-/** Faults that the shape does not show: a table with other columns, a text that is not JSON, a value out of bounds. */
+/**
+ * The faults that stopped a reader, which a comparison of fields does not show: a table with other columns, a text that
+ * is not JSON, a value out of bounds.
+ */
 const unreadable = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Drift> => {
   const issues = exchanges
     .filter(isAnswered)
@@ -106,13 +108,13 @@ const upstreamFaults = ({ drift, exchanges, upstream }: UpstreamDiagnosis): Read
     ...refused.map(({ found }) => ({
       severity: "fail" as const,
       upstream,
-      what: `Its reply is not taken: ${found}`,
+      what: `Its reply can't be used: ${found}`,
       todo: compareReplies
     }))
   ]
 }
 
-/** Max fields that a sentence names. All of them are listed with the upstream's requests. */
+/** Max fields that a sentence names. The list of the upstream's requests has all of them. */
 const maxNamed = 3
 
 const differingFields = (fields: ReadonlyArray<Drift>): Omit<ExchangeFault, "upstream"> => {
@@ -126,30 +128,30 @@ const differingFields = (fields: ReadonlyArray<Drift>): Omit<ExchangeFault, "ups
 }
 
 const compareReplies =
-  "Keep the replies (--record DIR), compare them with the shape and the place that the source reads them by, and change that."
+  "Record the replies (--record DIR), compare them with the shape and the place that the source expects, and correct its code."
 
 /** The number of fields in a source's replies that differ from what it reads. */
 export const driftCount = ({ upstreams }: Pick<SourceDiagnosis, "upstreams">): number =>
   upstreams.reduce((count, { drift }) => count + drift.length, 0)
 
 /**
- * Upstreams that leave a field out where they know nothing of it. That three places have none of a field of theirs says
- * nothing about its shape; of every other upstream it does.
+ * Upstreams that leave out a field if they know nothing about it. If one of their fields is missing at all three
+ * places, that is no sign of a changed reply; for every other upstream it is.
  */
 const sparseUpstreams = ["RentCast", "Nominatim", "Photon"]
 
-/** Fields of the others that a good reply need not have: its errors, that it is cut off, and what differs between areas. */
+/**
+ * Fields that a good reply of any upstream may lack: its errors, the mark of a cut list, and fields that differ between
+ * areas.
+ */
 const sparsePaths = new Set([
   "error",
   "error.message",
   "error.details",
   "exceededTransferLimit",
-  // The National Risk Index's tracts are asked by the one number, its counties by the other.
+  // The National Risk Index is asked for tracts by one number, for counties by another.
   "features[].attributes.STCOFIPS",
   "remark",
-  "exceededTransferLimit",
-  // The National Risk Index's tracts are asked by the one number, its counties by the other.
-  "features[].attributes.STCOFIPS",
   "data.area_name",
   "data.county_name",
   "data.metro_name",

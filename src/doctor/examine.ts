@@ -1,9 +1,12 @@
 import type { Chain } from "@property-intelligence/x402/chain/Chain.ts"
-import { Clock, DateTime, Effect, Layer, Option } from "effect"
+import { Clock, DateTime, Effect, Layer, Option, Array as Arr } from "effect"
 import { HttpClient } from "effect/http"
 import { CircuitBreaker } from "effect/persistence"
 
 import type { Facilitator } from "../payments/facilitator/Facilitator.ts"
+import { sourceDefinitions } from "../report/catalog.ts"
+import { Settings, setVariables } from "../Settings.ts"
+import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import { UpstreamClient } from "../sources/kit/UpstreamClient.ts"
 import { CostQuotas } from "../stores/CostQuotas.ts"
 import { layerStores, layerStoresMemory } from "../stores/SharedStores.ts"
@@ -11,21 +14,25 @@ import { type Check, failed, passed, warned } from "./Check.ts"
 import { diagnoseSources, type SourceDiagnosis } from "./diagnoseSources.ts"
 import type { Exchange } from "./Exchange.ts"
 import { modelCheck } from "./modelCheck.ts"
-import { readRecording, type Recording, writeRecording } from "./Recording.ts"
-import { layerClockOf, layerReplaySettings, makeReplay } from "./Replay.ts"
-import { salesChecks } from "./salesChecks.ts"
-import { sellingChecks } from "./salesChecks.ts"
-import { agentChecks, keyChecks, refusedVariables, settingsCheck } from "./settingsChecks.ts"
+import {
+  readRecording,
+  type Recording,
+  writeRecording,
+  layerClockOf,
+  layerReplaySettings,
+  makeReplay
+} from "./Recording.ts"
+import { salesChecks, sellingChecks } from "./salesChecks.ts"
 import { copyChecks, storeChecks } from "./storeChecks.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
 
 /** The scope of an examination. */
 interface Examination<E extends Error, R> {
-  /** Facilitator and chain as the service would have them. */
+  /** The facilitator and the chain that the service would use. */
   readonly network: Layer.Layer<Facilitator | Chain, E, R>
   /** True if calls that cost money are made. */
   readonly billed: boolean
-  /** Folder that the exchanges are written into, or `null`. */
+  /** The folder for recorded exchanges; `null` to record none. */
   readonly record: string | null
 }
 
@@ -63,8 +70,8 @@ export const examine = Effect.fnUntraced(function* <E extends Error, R>({
 })
 
 /**
- * A client with the service's quotas and separate circuit breakers: an upstream that is simulated as down here is not down for the
- * service.
+ * A client for upstreams with the service's quotas and separate circuit breakers, so that an upstream that is simulated
+ * as down here is not down for the service.
  */
 const layerOwnClient = Layer.merge(UpstreamClient.layer, CostQuotas.layer).pipe(
   Layer.provide(
@@ -101,7 +108,7 @@ const replayed = Effect.fnUntraced(function* (folder: string, recording: Recordi
   return checkup
 })
 
-/** All that the doctor found. */
+/** All results of the doctor: the checks of the service, and the diagnosis of each source. */
 export interface Checkup {
   readonly checks: ReadonlyArray<Check>
   readonly sources: ReadonlyArray<SourceDiagnosis>
@@ -122,22 +129,22 @@ export const countFindings = ({
   }
 }
 
-/** Max clock difference in seconds: beyond it payments are judged wrongly. */
+/** Max clock difference in seconds: beyond it payments may be judged wrongly. */
 const maxSkew = 30
 
-/** Compares this machine's clock with what the upstreams' `Date` headers say: with their median, since one may be wrong. */
+/** Compares this machine's clock with the median of the upstreams' `Date` headers, since one may be wrong. */
 export const clockCheck = (exchanges: ReadonlyArray<Exchange>): Check => {
   const skews = exchanges.flatMap((exchange) => skewOf(exchange) ?? []).toSorted((one, other) => one - other)
   const skew = skews[Math.floor(skews.length / 2)]
   if (skew === undefined)
     return warned("clock", "No upstream stated its time", "Compare this machine's clock with NTP.")
-  const found = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} the upstreams' (median of ${skews.length})`
+  const found = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} the upstreams' clocks (median of ${skews.length})`
   return Math.abs(skew) <= maxSkew
     ? passed("clock", found)
     : failed("clock", found, "Set this machine's clock (NTP): payments are judged by it.")
 }
 
-/** The number of seconds by which this machine's clock is ahead. */
+/** Seconds that this machine's clock is ahead of the upstreams' clocks. */
 const skewOf = ({ endedAt, reply }: Exchange): number | null => {
   const stated = typeof reply === "string" ? undefined : reply.headers["date"]
   return Option.match(DateTime.make(stated ?? ""), {
@@ -145,3 +152,69 @@ const skewOf = ({ endedAt, reply }: Exchange): number | null => {
     onSome: (time) => Math.round((endedAt - DateTime.toEpochMillis(time)) / 1000)
   })
 }
+
+/** A check that shows the service's mode, and the receiver of requests to upstreams. */
+const settingsCheck: Effect.Effect<Check, never, Settings> = Effect.map(Settings, ({ mode, upstreamGateway }) => {
+  const asked = Option.match(upstreamGateway, {
+    onNone: () => "the upstreams themselves are asked",
+    onSome: ({ host }) => (mode === "sandbox" ? "the upstreams are simulated" : `upstreams are asked through ${host}`)
+  })
+  return passed("settings", `MODE is ${mode}: ${asked}`)
+})
+
+/** A check of each source key: it is set, it is not set, or an upstream refused it in this checkup. */
+const keyChecks = (exchanges: ReadonlyArray<Exchange>): Effect.Effect<ReadonlyArray<Check>, never, Settings> =>
+  Effect.map(Settings, (settings) => {
+    const set = setVariables(settings)
+    const refused = refusedVariables(exchanges)
+    return sourceKeys.map((key) =>
+      keyCheck(key, { isSet: set.has(key.variable), isRefused: refused.has(key.variable) })
+    )
+  })
+
+type SourceKey = NonNullable<SourceDefinition["key"]>
+
+/** The keys of all sources, without duplicates: several sources may need the same key. */
+const sourceKeys: ReadonlyArray<SourceKey> = Arr.dedupeWith(
+  sourceDefinitions.flatMap(({ key }) => key ?? []),
+  (one, other) => one.variable === other.variable
+)
+
+/** Variables of the keys that an upstream refused. */
+const refusedVariables = (exchanges: ReadonlyArray<Exchange>): ReadonlySet<string> =>
+  new Set(
+    exchanges.flatMap(({ readings }) =>
+      readings.flatMap(({ reason }) => (reason?._tag === "NotConfigured" ? [reason.setting] : []))
+    )
+  )
+
+const keyCheck = (
+  { cost, from, required, variable }: SourceKey,
+  { isRefused, isSet }: { readonly isSet: boolean; readonly isRefused: boolean }
+): Check => {
+  if (isSet && isRefused) {
+    return failed(
+      variable,
+      "set, and refused by its upstream",
+      `Check it for a typo, and whether it is active. Get a new one at ${from}.`
+    )
+  }
+  if (isSet) return passed(variable, "set; no upstream refused it")
+  return required
+    ? warned(variable, "not set: its sources are left out of every report", `Get one at ${from} (${cost}).`)
+    : passed(variable, `not set: fallbacks answer (${cost}, ${from})`)
+}
+
+/**
+ * A check for each domain of `USER_AGENTS`, with a warning if no request went to one of its hosts: a
+ * misspelled domain would have no effect.
+ */
+const agentChecks = (exchanges: ReadonlyArray<Exchange>): Effect.Effect<ReadonlyArray<Check>, never, Settings> =>
+  Effect.map(Settings, ({ userAgents }) => {
+    const hosts = exchanges.map(({ request }) => new URL(request.url).hostname)
+    return [...userAgents.keys()].map((domain) =>
+      hosts.some((host) => host === domain || host.endsWith(`.${domain}`))
+        ? passed("USER_AGENTS", `requests to ${domain} have this agent`)
+        : warned("USER_AGENTS", `no host of ${domain} was asked`, "Check the domain for a typo, or remove it.")
+    )
+  })

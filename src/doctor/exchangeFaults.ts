@@ -1,13 +1,14 @@
-import { settingsTable } from "../Settings.ts"
-import { sourceDefinitions } from "../sources/catalog.ts"
-import type { SourceReason } from "../sources/kit/SourceError.ts"
-import type { UpstreamReply } from "../sources/kit/UpstreamReply.ts"
-import type { Exchange } from "./Exchange.ts"
-import { refusedQuery } from "./refusedQuery.ts"
+import { Option, Schema } from "effect"
 
-/** Something an operator should see to. */
+import { sourceDefinitions } from "../report/catalog.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
+import type { SourceReason } from "../sources/kit/SourceError.ts"
+import { type UpstreamReply, cleanText } from "../sources/kit/UpstreamReply.ts"
+import type { Exchange } from "./Exchange.ts"
+
+/** A fault in an exchange with an upstream that an operator should act on. */
 export interface ExchangeFault {
-  /** `fail`: reports lack something, or hold what is no longer so. `warn`: something else stands in. */
+  /** `fail`: reports lack data, or have data that is no longer true. `warn`: a fallback may answer instead. */
   readonly severity: "fail" | "warn"
   /** The upstream concerned; `null` for the whole source. */
   readonly upstream: string | null
@@ -34,7 +35,7 @@ const troubleOf = (exchange: Exchange): Kind | null => {
   const { host } = new URL(request.url)
   const seconds = Math.round(millis / 1000)
   if (reply === "late") return warning(`No answer within ${Math.max(1, seconds)} s`, silent(host))
-  if (reply === "left") return warning(`No answer for ${seconds} s, when another was taken`, silent(host))
+  if (reply === "left") return warning(`No answer for ${seconds} s, until another upstream answered`, silent(host))
   if (typeof reply === "string") return warning("The connection failed, or its answer broke off", silent(host))
   const reasons = exchange.readings.flatMap(({ reason }) => reason ?? [])
   const [reason] = reasons.filter(({ _tag }) => _tag !== "NoData")
@@ -44,17 +45,20 @@ const troubleOf = (exchange: Exchange): Kind | null => {
 
 const servedOtherwise = (host: string, agent: string): Kind =>
   warning(
-    `It serves us as ${agent}, not as we asked first`,
-    `Set USER_AGENTS=${host}=${agent}: it is asked so at once, and no call waits for the first.`
+    `It serves us as ${agent}, but not as our first user agent`,
+    `Set USER_AGENTS=${host}=${agent}: then the first request is served, and no call waits for a second.`
   )
 
-/** The origin of a reply. */
+/** The request that a reply came from: its URL and the setting of its user agent. */
 interface Asked {
   readonly agentSetting: Exchange["agentSetting"]
   readonly url: string
 }
 
-/** Left before this, an upstream had no time to answer. */
+/**
+ * The min milliseconds a request must have waited before it was abandoned, to count as slow. Before that, an upstream
+ * had no time to answer.
+ */
 const slowMillis = 1000
 
 const warning = (what: string, todo: string): Kind => ({ severity: "warn", what, todo })
@@ -64,7 +68,10 @@ const replyTrouble = (reason: SourceReason, reply: UpstreamReply, asked: Asked):
     case "NotConfigured":
       return keyRefused(reason.setting)
     case "RateLimited":
-      return warning("It asks to slow down", "Wait, and see who else asks it from this network: it counts requests.")
+      return warning(
+        "It asks us to slow down",
+        "Wait, and check who else asks it from this network: it counts requests."
+      )
     case "Unavailable":
       return statusTrouble(reply, asked)
     case "Malformed":
@@ -84,7 +91,7 @@ const keyRefused = (variable: string): Kind => {
   return {
     severity: "fail",
     what: `${variable} is refused`,
-    todo: `Check ${variable} for a slip, and whether it is active${from === undefined ? "" : `; a new one is at ${from}`}.`
+    todo: `Check ${variable} for a typo, and whether it is active.${from === undefined ? "" : ` Get a new one at ${from}.`}`
   }
 }
 
@@ -95,7 +102,7 @@ const queryFault = ({ body }: UpstreamReply, url: string): Kind | null => {
   return {
     severity: "fail",
     what: `It refuses the query (${refused.code}): ${refused.words}`,
-    todo: `See its fields at https://${host}${pathname.replace(/\/query$/, "")}?f=json, and change the list that is asked for.`
+    todo: `See the layer's fields at https://${host}${pathname.replace(/\/query$/, "")}?f=json, and change the list that we ask for.`
   }
 }
 
@@ -118,16 +125,16 @@ const statusTrouble = (reply: UpstreamReply, { agentSetting, url }: Asked): Kind
       return warning(`It does not know the path (${status})`, moved(url))
     default:
       return warning(
-        status >= 500 ? `It reports a fault of its own (${status})` : `It refuses the request (${status})`,
+        status >= 500 ? `It reports an internal fault (${status})` : `It refuses the request (${status})`,
         status >= 500 ? later(host) : moved(url)
       )
   }
 }
 
-/** A reply of the right status that says, or shows, that something is wrong. */
+/** The fault in the body of a reply with a good status: empty, an error, or not the wanted content. */
 const insideTrouble = ({ body, status }: UpstreamReply, host: string, setting: Exchange["agentSetting"]): Kind => {
   if (body.trim() === "") {
-    const what = `It answers ${status} with nothing in it, as firewalls turn programs away`
+    const what = `It answers ${status} with an empty body, as firewalls do to programs`
     return warning(what, refused(host, setting))
   }
   const error = refusedQuery(body)
@@ -138,10 +145,10 @@ const insideTrouble = ({ body, status }: UpstreamReply, host: string, setting: E
 
 const refused = (host: string, setting: Exchange["agentSetting"]) =>
   setting === "CONTACT"
-    ? `Set CONTACT to an address that is yours: ${host} is sent it. If curl is served from here and we are not even so, ${asCurl(host)}.`
-    : `See whether curl is served from here. If it is, ${host} does not like our agent: ${asCurl(host)}. If not, it blocks this network.`
+    ? `Set CONTACT to your own address: we send it to ${host}. If curl is served from here and we still are not, ${asCurl(host)}.`
+    : `Check whether ${host} serves curl from here. If it does, it refuses our agent: ${asCurl(host)}. If not, it blocks this network.`
 
-const asCurl = (host: string) => `set USER_AGENTS=${host}=curl/8.5.0, or another that it serves`
+const asCurl = (host: string) => `set USER_AGENTS=${host}=curl/8.5.0, or to another agent that it serves`
 
 const silent = (host: string) =>
   `See whether ${host} can be reached from here (DNS, firewall, proxy). If it answers curl but not us, ${asCurl(host)}.`
@@ -158,3 +165,33 @@ const moved = (url: string): string => {
     ? `${host} has moved what we ask for: see its documentation, and set the URL to the new address.`
     : `${host} has moved what we ask for: see its documentation, and set ${variable} to the new address.`
 }
+
+/** The body of a reply with status 200 in which ArcGIS refuses a query. */
+const RefusedQuery = Schema.fromJsonString(
+  Schema.Struct({
+    error: Schema.Struct({
+      code: Schema.Int,
+      message: Schema.optionalKey(Schema.NullOr(Schema.String)),
+      details: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.String, Schema.Array(Schema.String)])))
+    })
+  })
+)
+
+const decode = Schema.decodeUnknownOption(RefusedQuery)
+
+const maxCharacters = 200
+
+/** The code and the words with which ArcGIS refuses a query inside a reply; `null` for any other reply. */
+export const refusedQuery = (body: string): { readonly code: number; readonly words: string } | null =>
+  Option.match(decode(body), {
+    onNone: () => null,
+    onSome: ({ error: { code, details, message } }) => ({
+      code,
+      words:
+        [message ?? "", ...[details ?? []].flat()]
+          .map((words) => cleanText(words).trim())
+          .filter((words) => words !== "")
+          .join(" ")
+          .slice(0, maxCharacters) || "without a reason"
+    })
+  })

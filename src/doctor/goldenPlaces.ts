@@ -1,19 +1,19 @@
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import type { SourceKey } from "@property-intelligence/domain/report/sourceKeys.ts"
+import type { SourceKey } from "@property-intelligence/domain/report/ReportSections.ts"
 
 import { type KnownFacts, outside } from "./Fact.ts"
 
 /** A place the upstreams are asked about to see whether they still answer as expected. */
 export interface GoldenPlace {
-  /** In reports and file names. */
+  /** The name in reports and file names. */
   readonly name: string
   readonly address: string
   readonly about: string
-  /** The place if no geocoder answers, so that the sources can still be asked. */
+  /** The place to use if no geocoder answers, so that the sources can still be asked. */
   readonly known: Place
-  /** Facts about this place, besides those of every place. */
+  /** Facts about this place, in addition to the facts that hold everywhere. */
   readonly facts: KnownFacts
-  /** Sources that may have nothing there. Every other has something. */
+  /** Sources that may have no data there. All others have some. */
   readonly mayBeEmpty: ReadonlyArray<SourceKey>
 }
 
@@ -57,9 +57,9 @@ const lookUp = (where: string) =>
   `Compare it with ${where}; if that says the same, change the fact in src/doctor/goldenPlaces.ts.`
 
 const movedTo = (setting: string, where: string) =>
-  `Look it up at ${where}. If it is there, what we ask is empty or another layer: set ${setting}, or change what is asked for.`
+  `Look it up at ${where}. If it is there, our request goes to an empty or a different layer: set ${setting}, or change the request.`
 
-/** None lies where buildings are built for strong shaking. */
+/** The limits on earthquake hazard at the golden places. None of them lies in a zone of strong shaking. */
 const calmGround: NonNullable<KnownFacts["earthquakeHazard"]> = [
   {
     must: "the ground is calm",
@@ -88,7 +88,7 @@ const inhabited = (must: string, least: number, from: string): NonNullable<Known
       (population === null
         ? "the population is not known"
         : outside("the population of the tract", population, [least, 30_000])) ??
-      outside("the number of homes of the tract", totalHousingUnits, [least / 4, 30_000]),
+      outside("the number of homes in the tract", totalHousingUnits, [least / 4, 30_000]),
     todo: lookUp("data.census.gov, tables B01003 and B25002 of the tract")
   }
 ]
@@ -144,7 +144,7 @@ const connected: NonNullable<KnownFacts["broadband"]> = [
 
 /**
  * Three places that differ in the data that upstreams have about them. All are public: a block of rental towers, a courthouse and a
- * seaside block of rental flats. None is a private home, so recordings may be shared. Their facts have been published for years and
+ * seaside block of rental apartments. None is a private home, so recordings may be shared. Their facts have been published for years and
  * do not change with the next release.
  */
 export const goldenPlaces: ReadonlyArray<GoldenPlace> = [
@@ -187,7 +187,7 @@ export const goldenPlaces: ReadonlyArray<GoldenPlace> = [
       earthquakeHazard: calmGround
     }
   }),
-  golden("coast", "rental flats by the sea, in a flood zone", {
+  golden("coast", "rental apartments by the sea, in a flood zone", {
     street: "1500 Bay Rd",
     city: "Miami Beach",
     state: "Florida",

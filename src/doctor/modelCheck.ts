@@ -6,15 +6,15 @@ import { Settings } from "../Settings.ts"
 import type { CostQuotas } from "../stores/CostQuotas.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
-/** The smallest plan there is: asked as narratives are, with the same strict shape of the answer. */
+/** A request for the smallest possible plan, with the instructions and the strict answer shape that narratives use. */
 const smallestPlan: PlanRequest = {
   instructions: "You plan a narrative about a house. Nothing is known about the house. Answer null for every field.",
   input: JSON.stringify({ theses: [], parts: {} })
 }
 
 /**
- * Asks the model one small question, as narratives ask it, and says what is wrong where it gives no plan. It costs some hundred tokens,
- * which count: without `billed` it is not asked.
+ * Asks the model one small question as narratives do, and reports a fault if it returns no plan. It costs a few hundred
+ * tokens of the quota, so without `billed` the model is not asked.
  */
 export const modelCheck = Effect.fnUntraced(function* (
   billed: boolean
@@ -36,7 +36,10 @@ export const modelCheck = Effect.fnUntraced(function* (
 
 type Outcome = ModelReason | "answered" | "late"
 
-/** A narrative may take two questions, each far larger. */
+/**
+ * The share of a narrative's time above which this small answer counts as slow: a narrative may need two far larger
+ * questions.
+ */
 const slowShare = 0.4
 
 const verdict = (settings: Settings["Service"], outcome: Outcome, millis: number): Check => {
@@ -66,7 +69,7 @@ const late = (deadline: string): Line => [
 ]
 
 const otherApi = ({ openaiApi }: Settings["Service"]): string =>
-  openaiApi === "responses" ? "OPENAI_API=chat, if the server has Chat Completions alone" : "OPENAI_API=responses"
+  openaiApi === "responses" ? "OPENAI_API=chat, if the server has only Chat Completions" : "OPENAI_API=responses"
 
 const described = (settings: Settings["Service"], reason: ModelReason): Line => {
   const host = new URL(settings.openaiBaseUrl).host
@@ -80,7 +83,7 @@ const described = (settings: Settings["Service"], reason: ModelReason): Line => 
     case "ModelMalformed":
       return [
         `${host} does not answer as OpenAI does (${reason.issue})`,
-        `See that OPENAI_BASE_URL ends as its documentation says (/v1 as a rule), that OPENAI_MODEL takes strict JSON schemas, and try ${otherApi(settings)}.`
+        `Check that OPENAI_BASE_URL ends as its documentation says (usually /v1) and that OPENAI_MODEL accepts strict JSON schemas, and try ${otherApi(settings)}.`
       ]
     case "ModelUnavailable":
       return unavailable(settings, reason.status, reason.code)
@@ -90,7 +93,7 @@ const described = (settings: Settings["Service"], reason: ModelReason): Line => 
 const unavailable = (settings: Settings["Service"], status: number | null, code: string | undefined): Line => {
   const { openaiBaseUrl, openaiModel } = settings
   const host = new URL(openaiBaseUrl).host
-  if (status === null) return [`${host} is not reached`, "See OPENAI_BASE_URL, DNS, firewall and proxy."]
+  if (status === null) return [`${host} can't be reached`, "Check OPENAI_BASE_URL, DNS, firewall and proxy."]
   if (code === "model_not_found") {
     return [`${host} has no model named ${openaiModel} (${status})`, "Set OPENAI_MODEL to one that the key may use."]
   }
@@ -99,25 +102,25 @@ const unavailable = (settings: Settings["Service"], status: number | null, code:
     case 403:
       return [
         `OPENAI_API_KEY is refused (${status})`,
-        `Check OPENAI_API_KEY for a slip, and that it is one of ${host} and may use ${openaiModel}.`
+        `Check OPENAI_API_KEY for a typo, and that it is a key of ${host} and may use ${openaiModel}.`
       ]
     case 404:
     case 405:
       return [
         `${host} does not know the path, or the model ${openaiModel} (${status})`,
-        `See that OPENAI_BASE_URL ends as its documentation says (/v1 as a rule), and OPENAI_MODEL; try ${otherApi(settings)}.`
+        `Check that OPENAI_BASE_URL ends as its documentation says (usually /v1), and OPENAI_MODEL; try ${otherApi(settings)}.`
       ]
     case 429:
       return [
-        `${host} asks to slow down, or the account has no credit (429)`,
-        "See the limits and the credit of the key's account."
+        `${host} asks us to slow down, or the account has no credit (429)`,
+        "Check the limits and the credit of the key's account."
       ]
     default:
       return status >= 500
-        ? [`${host} reports a fault of its own (${status})`, "Run the doctor again later."]
+        ? [`${host} reports an internal fault (${status})`, "Run the doctor again later."]
         : [
             `${host} refuses the question (${status})`,
-            `See that ${openaiModel} takes strict JSON schemas and OPENAI_MAX_OUTPUT_TOKENS, and try ${otherApi(settings)}.`
+            `Check that ${openaiModel} accepts strict JSON schemas and OPENAI_MAX_OUTPUT_TOKENS, and try ${otherApi(settings)}.`
           ]
   }
 }

@@ -1,15 +1,15 @@
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { DateTime, Duration } from "effect"
 
-import type { FoundBySource } from "../sources/catalog.ts"
+import type { FoundBySource } from "../report/Assembly.ts"
 import type { KnownRates } from "../sources/MortgageRates.ts"
 import { type Fact, type KnownFacts, olderThan, outside, inQuotes } from "./Fact.ts"
 
 const unknownWord = (table: string, file: string) =>
-  `Look it up in ${table}, and add what it means to ${file}: until then it counts as unknown.`
+  `Look it up in ${table}, and add its meaning to ${file}: until then it counts as unknown.`
 
 const stale = (where: string) =>
-  `See at ${where} whether a newer one is published. If so, the series has moved: keep the replies (--record DIR) and change what is asked for.`
+  `See at ${where} whether a newer one is published. If so, the series has moved: record the replies (--record DIR) and change the request.`
 
 const absurd = (where: string) =>
   `Compare it with ${where}. If that says otherwise, sell nothing that shows it: the upstream is wrong, or counts in another unit.`
@@ -31,7 +31,7 @@ const inFuture = (name: string, day: string | null, now: DateTime.Utc): string |
 
 const yearOf = (now: DateTime.Utc): number => DateTime.toPartsUtc(now).year
 
-/** The federal fiscal year begins in October. */
+/** The US federal fiscal year of an instant; it begins in October. */
 const fiscalYearOf = (now: DateTime.Utc): number => {
   const { month, year } = DateTime.toPartsUtc(now)
   return month >= 10 ? year + 1 : year
@@ -40,11 +40,14 @@ const fiscalYearOf = (now: DateTime.Utc): number => {
 const ascending = (rents: ReadonlyArray<number | null>): boolean =>
   rents.filter((rent) => rent !== null).every((rent, index, known) => index === 0 || rent >= (known[index - 1] ?? rent))
 
-/** Facts of every place: documented words, series that continue, plausible figures. */
+/**
+ * The facts that each source's findings must satisfy at every place: documented words, series that continue, plausible
+ * figures.
+ */
 export const plausibleFindings: KnownFacts = {
   propertyValue: [
     {
-      must: "a house of the United States costs 1,000 dollars to a billion",
+      must: "a US house costs 1,000 to a billion dollars",
       from: "Census Bureau, ACS table B25075: values from under 10,000 dollars to over 2 million",
       otherwise: ({ valueEstimate }) =>
         outside("the value in dollars", valueEstimate?.valueEstimate ?? null, [1000, 1e9]),
@@ -59,7 +62,7 @@ export const plausibleFindings: KnownFacts = {
       todo: absurd("the county's record of the address")
     },
     {
-      must: "a value rests on listings of the last two years",
+      must: "a value is based on listings of the last two years",
       from: "RentCast, API reference: comparables are listings of a number of days (`daysOld`)",
       otherwise: ({ valueEstimate }, now) =>
         olderThan(
@@ -70,18 +73,18 @@ export const plausibleFindings: KnownFacts = {
           24,
           now
         ),
-      todo: absurd("listings of the street")
+      todo: absurd("listings in the street")
     }
   ],
   rentEstimate: [
     {
-      must: "a home is let for 200 to 50,000 dollars a month",
+      must: "a home rents for 200 to 50,000 dollars a month",
       from: "Census Bureau, ACS table B25063: rents from under 100 dollars a month to over 3,500",
       otherwise: ({ rentEstimate }) => outside("the rent in dollars", rentEstimate, [200, 50_000]),
-      todo: absurd("what is asked for in the street")
+      todo: absurd("asking rents in the street")
     },
     {
-      must: "a rent rests on listings of the last two years",
+      must: "a rent is based on listings of the last two years",
       from: "RentCast, API reference: comparables are listings of a number of days (`daysOld`)",
       otherwise: ({ comparables }, now) =>
         olderThan(
@@ -90,7 +93,7 @@ export const plausibleFindings: KnownFacts = {
           24,
           now
         ),
-      todo: absurd("listings of the street")
+      todo: absurd("listings in the street")
     }
   ],
   floodRisk: [
@@ -113,7 +116,7 @@ export const plausibleFindings: KnownFacts = {
   ],
   neighborhood: [
     {
-      must: "the survey counts incomes to 250,001 dollars, values to 2,000,001 and rents to 3,501",
+      must: "the survey reports incomes up to 250,001 dollars, values up to 2,000,001 and rents up to 3,501",
       from: "Census Bureau, ACS top codes",
       otherwise: ({ medianGrossRent, medianHomeValue, medianHouseholdIncome }) =>
         outside("the median income", medianHouseholdIncome, [2499, 250_001]) ??
@@ -122,7 +125,7 @@ export const plausibleFindings: KnownFacts = {
       todo: absurd("data.census.gov, tables B19013, B25077 and B25064 of the tract")
     },
     {
-      must: "a release comes each December, of five years that end in the one before",
+      must: "a release comes each December, for the five years up to the one before",
       from: "Census Bureau, ACS release schedule",
       otherwise: ({ vintage }, now) => {
         const last = Number(vintage.slice(-4))
@@ -206,7 +209,7 @@ export const plausibleFindings: KnownFacts = {
       todo: stale("https://www.fhfa.gov/data/hpi")
     },
     {
-      must: "prices of none of the three areas fell by 40 percent in a year or rose by 60",
+      must: "prices in the three areas never fell by 40 percent in a year or rose by 60",
       from: "FHFA, House Price Index since 1975",
       otherwise: ({ yearOverYearAppreciation }) => outside("the year's change", yearOverYearAppreciation, [-40, 60]),
       todo: absurd("https://www.fhfa.gov/data/hpi")
@@ -215,7 +218,7 @@ export const plausibleFindings: KnownFacts = {
   jobMarket: [
     {
       must: "rates are published each month, five weeks after it",
-      from: "BLS, schedule of releases; shutdowns of the government have moved it by two months",
+      from: "BLS, schedule of releases; government shutdowns have delayed it by two months",
       otherwise: ({ countyPeriod, nationalPeriod, period }, now) =>
         olderThan("the state's rate", period, 4, now) ??
         olderThan("the nation's rate", nationalPeriod, 4, now) ??
@@ -223,7 +226,7 @@ export const plausibleFindings: KnownFacts = {
       todo: stale("https://www.bls.gov/lau/")
     },
     {
-      must: "none of the three states and counties ever had less than 0.5 percent or more than 25",
+      must: "no rate of the three states and counties was ever below 0.5 percent or above 25",
       from: "BLS, Local Area Unemployment Statistics since 1976",
       otherwise: ({ countyUnemploymentRate, nationalUnemploymentRate, stateUnemploymentRate }) =>
         outside("the state's rate", stateUnemploymentRate, [0.5, 25]) ??
@@ -243,16 +246,19 @@ export const plausibleFindings: KnownFacts = {
   ]
 }
 
-/** The last month of a quarter such as `2026-Q2`. */
+/** The last month of a quarter: `2026-Q2` gives `2026-06`; `null` for other texts. */
 const monthOfQuarter = (period: string): string | null => {
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(period) ?? []
   return year === undefined ? null : `${year}-${String(Number(quarter) * 3).padStart(2, "0")}`
 }
 
-/** The two figures of RentCast, and what HUD says of the same place. */
+/** The findings that are compared with each other at one place: RentCast's value and rent, and HUD's rents. */
 type Together = Pick<FoundBySource, "propertyValue" | "rentEstimate" | "fairMarketRent">
 
-/** Facts about figures together, at any place: a rent and a value of one house, a rent and the rents nearby. */
+/**
+ * Facts about findings that must fit each other at any place: the rent and the value of one house, its rent and the
+ * rents nearby.
+ */
 export const plausibleTogether: ReadonlyArray<Fact<Together>> = [
   {
     must: "a year's rent is between a fiftieth and a half of a house's value",
@@ -264,10 +270,10 @@ export const plausibleTogether: ReadonlyArray<Fact<Together>> = [
       const share = (12 * rent) / value
       return share < 0.02 || share > 0.5 ? `the rent is ${rent} a month and the value ${value}` : null
     },
-    todo: absurd("what the street is let and sold for")
+    todo: absurd("rents and prices in the street")
   },
   {
-    must: "a home is let for a third to five times what HUD says of the place",
+    must: "a home rents for a third of HUD's lowest rent to five times its highest",
     from: "HUD, Fair Market Rents of the same place",
     otherwise: ({ fairMarketRent, rentEstimate }) => {
       const rent = rentEstimate?.rentEstimate ?? null
@@ -275,7 +281,7 @@ export const plausibleTogether: ReadonlyArray<Fact<Together>> = [
       if (rent === null || least === null || most === null) return null
       return rent < least / 3 || rent > most * 5 ? `the rent is ${rent} a month` : null
     },
-    todo: absurd("what is asked for in the street")
+    todo: absurd("asking rents in the street")
   }
 ]
 
@@ -299,7 +305,7 @@ export const plausibleRates: ReadonlyArray<Fact<KnownRates>> = [
   }
 ]
 
-/** That a place is located where it is known to lie: within two kilometres, in its county. */
+/** The fact that a place must be located within two kilometers of its known point, and in its county. */
 export const whereItLies = (known: Place): Fact<Place> => ({
   must: `it lies in ${known.county ?? known.state}, at ${known.lat}, ${known.lon}`,
   from: "a map",
@@ -311,5 +317,5 @@ export const whereItLies = (known: Place): Fact<Place> => ({
   todo: "Look the address up on a map. If the point is right, change src/doctor/goldenPlaces.ts; if not, sell nothing: all sources are asked about that point."
 })
 
-/** About two kilometres. */
+/** Degrees of latitude or longitude that are about two kilometers. */
 const nearDegrees = 0.02

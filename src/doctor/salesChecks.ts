@@ -5,8 +5,9 @@ import { Effect, Option, Clock, type Layer } from "effect"
 
 import { Facilitator } from "../payments/facilitator/Facilitator.ts"
 import { SellingTerms } from "../payments/SellingTerms.ts"
-import { Settings, settingsTable, setVariables } from "../Settings.ts"
-import { answeringSources } from "../sources/catalog.ts"
+import { answeringSources } from "../report/catalog.ts"
+import { Settings, setVariables } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
 /**
@@ -48,28 +49,25 @@ export const salesChecks = Effect.fnUntraced(function* ({
 
 const lineOf = (path: string, { closes, of }: MissingPart): Check => {
   const [without, todo] = wants[of]
-  const found = closes ? "can't be sold" : "can be sold only with askingPrice and monthlyRent in it"
+  const found = closes ? "can't be sold" : "can be sold only if it states askingPrice and monthlyRent"
   return warned("sales", `${path} ${found}: ${without}`, todo)
 }
 
 const wants = {
   sources: ["too few sources can answer", "Get the keys that are missing, or set a lower REPORT_QUORUM."],
-  model: [
-    "no model plans narratives",
-    "Set OPENAI_API_KEY, or NARRATIVE_FALLBACK=plan: the built-in plan writes them then."
-  ],
+  model: ["no model plans narratives", "Set OPENAI_API_KEY, or NARRATIVE_FALLBACK=plan for the built-in plan."],
   values: [
     "no source of values and rents",
-    "Set RENTCAST_API_KEY to a key that RentCast takes: https://app.rentcast.io/app/api."
+    "Set RENTCAST_API_KEY to a key that RentCast accepts: https://app.rentcast.io/app/api."
   ]
 } as const
 
-/** A head this many seconds old comes from a node that is behind, or the clock is wrong. */
+/** Max age in seconds of the newest block at a node. If it is older, the node is behind or the clock is wrong. */
 const oldestHead = 60
 
 /**
- * Wallet, node and facilitator, as far as anything is sold: whether the wallet may receive, the node is of the wallet's network and
- * up to date, and the facilitator settles there. Nothing is verified, signed or settled.
+ * The checks of wallet, nodes and facilitator, if anything is sold: the wallet may receive, each network has an
+ * up-to-date node, and the facilitator settles there. Nothing is verified, signed or settled.
  */
 export const sellingChecks = <E extends Error, R>(
   network: Layer.Layer<Facilitator | Chain, E, R>
@@ -94,11 +92,11 @@ export const sellingChecks = <E extends Error, R>(
   }).pipe(
     Effect.provide(SellingTerms.layer),
     Effect.catchTag("TermsRefused", ({ message, variable }) =>
-      Effect.succeed([failed("wallet", message, `Mend ${variable}: the service does not start with it.`)])
+      Effect.succeed([failed("wallet", message, `Correct ${variable}: the service does not start with it.`)])
     )
   )
 
-/** That the node is of the network is checked where its head is read. */
+/** The check of a payment network's node: reachable, of the right network, and up to date. */
 const nodeCheck = Effect.fnUntraced(function* (network: PaymentNetwork) {
   const chain = yield* Chain
   const head = yield* Effect.result(chain.headTime(network))
@@ -122,7 +120,7 @@ const facilitatorCheck = Effect.fnUntraced(function* (networks: ReadonlyArray<Pa
   if (settledOn._tag === "Failure") {
     return failed(
       "facilitator",
-      "It gives no usable answer to what it supports",
+      "It does not say what it supports",
       "Check FACILITATOR and FACILITATOR_URL (for cdp: both CDP keys), and whether it can be reached from here."
     )
   }

@@ -9,14 +9,14 @@ export type Sighting =
       readonly kind: "expected"
       /** e.g. `features[].attributes.FLD_ZONE`; `*` stands for keys that are data. Empty for the whole reply. */
       readonly path: string
-      /** Types it may have, e.g. `string | null`. */
+      /** The types that it may have, e.g. `string | null`. */
       readonly expected: string
       readonly isOptional: boolean
-      /** `null` where the field is not there. */
+      /** `null` if the field is absent. */
       readonly found: JsonType | "another string" | "another number" | null
       readonly fits: boolean
     }
-  /** A field that is not read. */
+  /** A field that we do not read. */
   | { readonly kind: "unread"; readonly path: string; readonly found: JsonType }
 
 /**
@@ -43,7 +43,7 @@ const lookAt = (ast: SchemaAST.AST, value: unknown, field: Field): ReadonlyArray
 const misfits = (sightings: ReadonlyArray<Sighting>): number =>
   sightings.filter((sighting) => sighting.kind === "expected" && !sighting.fits).length
 
-/** The ways a value may look: one, but for a union. */
+/** The schemas that a value may match: the members of a union, else the schema itself. */
 const alternativesOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
   if (SchemaAST.isUnion(ast)) return ast.types.flatMap(alternativesOf)
   return SchemaAST.isSuspend(ast) ? alternativesOf(ast.thunk()) : [ast]
@@ -55,7 +55,7 @@ const fitsType = (ast: SchemaAST.AST, value: unknown): boolean => {
   return !SchemaAST.isLiteral(ast) || ast.literal === value
 }
 
-/** The JSON type of one alternative; `null` where any will do. */
+/** The JSON type that a schema without alternatives requires; `null` if it allows any type. */
 const typeOf = (ast: SchemaAST.AST): JsonType | null => {
   switch (ast._tag) {
     case "String":
@@ -87,7 +87,10 @@ const wordsOf = (ast: SchemaAST.AST): string =>
     )
   ].join(" | ")
 
-/** A literal's type may be right and its value be another, which is not repeated. */
+/**
+ * The found type of a value that does not match its schema; for the right type, `another number` or `another string`
+ * without the value.
+ */
 const otherThan = (ast: SchemaAST.AST, value: unknown): Extract<Sighting, { kind: "expected" }>["found"] => {
   const type = jsonTypeOf(value)
   const isOfType = alternativesOf(ast).some((member) => typeOf(member) === type)
@@ -164,26 +167,26 @@ const jsonTypeOf = (value: unknown): JsonType => {
   }
 }
 
-/** A field of an upstream's replies that is not as it is read. */
+/** A field in an upstream's replies that differs from what the decoder expects. */
 export interface Drift {
   /** e.g. `features[].attributes.FLD_ZONE`; empty for the whole reply. */
   readonly path: string
   /** e.g. `string | null`. */
   readonly expected: string
-  /** In words, e.g. `absent`, `number` or `absent in 2 of 9`. Never a value. */
+  /** A description without any value, e.g. `absent`, `number` or `absent in 2 of 9`. */
   readonly found: string
 }
 
 /** The comparison of an upstream's replies with the shapes that decode them. */
 interface ShapeReport {
   readonly drift: ReadonlyArray<Drift>
-  /** Fields that may be missing, and were in none of the replies. */
+  /** Optional fields that no reply had. */
   readonly absent: ReadonlyArray<Drift>
-  /** Paths of fields that are not read. */
+  /** Paths of fields that we do not read. */
   readonly unread: ReadonlyArray<string>
 }
 
-/** Puts together what was seen in all replies of an upstream: one line a path. */
+/** Combines the observations from all replies of an upstream into one line per field. */
 export const shapeReportOf = (sightings: ReadonlyArray<Sighting>): ShapeReport => {
   const paths = [...Map.groupBy(sightings, ({ path }) => path)]
   const expected = paths.map(([path, all]) => ({ path, all: all.filter((one) => one.kind === "expected") }))

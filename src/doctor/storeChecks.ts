@@ -14,7 +14,7 @@ import { Settings } from "../Settings.ts"
 import { layerStores } from "../stores/SharedStores.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
-/** A store that takes longer is as good as down. */
+/** The max time for a check of a store. A store that takes longer counts as down. */
 const checkTimeout = "5 seconds"
 
 /** Checks ledger, cache and quotas. It only reads the ledger; for the others it creates a missing folder, as a start does. */
@@ -28,8 +28,8 @@ const ledgerCheck = ledgerRelease.pipe(
     onFailure: () =>
       failed(
         "ledger",
-        "LEDGER_URL: nothing that can be read as a ledger answers there",
-        "See that the file is this service's, or that the database runs and takes the user; then start the doctor again."
+        "LEDGER_URL: there is no readable ledger",
+        "Check that the file is this service's, or that the database runs and accepts the user. Then run the doctor again."
       ),
     onSuccess: (state) => ledgerCheckOf(state)
   })
@@ -38,9 +38,9 @@ const ledgerCheck = ledgerRelease.pipe(
 const ledgerCheckOf = (state: LedgerRelease): Check => {
   switch (state) {
     case "memory":
-      return passed("ledger", "in memory: paid calls are forgotten with the process")
+      return passed("ledger", "in memory: paid calls are forgotten when the process ends")
     case "absent":
-      return passed("ledger", "not there yet: it is made at the first start")
+      return passed("ledger", "not there yet: the first start creates it")
     case "behind":
       return warned("ledger", "of an earlier release", "Back it up: the next start brings its tables up to date.")
     case "current":
@@ -66,7 +66,7 @@ const cacheCheck = Effect.gen(function* () {
     )
   ),
   Effect.orElseSucceed(() =>
-    failed("cache", "A store gives no usable answer", "See REDIS_URL or CACHE_DIR, and whether its disk is full.")
+    failed("cache", "A store gives no usable answer", "Check REDIS_URL or CACHE_DIR, and whether its disk is full.")
   )
 )
 
@@ -79,7 +79,7 @@ export const copyChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | F
     if (Option.isNone(dataDir)) return []
     const read = yield* Effect.result(readGeneration(dataDir.value))
     if (Result.isFailure(read)) return [failed("datasets", read.failure.message, pullAnew)]
-    if (read.success === null) return [warned("datasets", "DATA_DIR holds nothing yet", pullAnew)]
+    if (read.success === null) return [warned("datasets", "DATA_DIR is empty", pullAnew)]
     const now = yield* DateTime.now
     return Object.values(read.success.manifest.files).map(({ held }) => copyCheck(held, now))
   }
@@ -98,7 +98,7 @@ const copyCheck = (held: PulledDataset, now: DateTime.Utc): Check => {
     case "stand-in":
       return policyOf(held.dataset).use === "first"
         ? warned(name, `${found}: too old to answer first`, pullAnew)
-        : passed(name, `${found}: stands in where the upstream fails`)
+        : passed(name, `${found}: answers if the upstream fails`)
     case "none":
       return warned(name, `${found}: past its date, so it does not answer`, pullAnew)
   }

@@ -7,19 +7,18 @@ import { wasCutOff, wasInterrupted } from "../sources/kit/AttemptTelemetry.ts"
 import { type SourceReason, Unavailable } from "../sources/kit/SourceError.ts"
 import type { UpstreamReply } from "../sources/kit/UpstreamReply.ts"
 import { UpstreamTap } from "../sources/kit/UpstreamTap.ts"
-import { askedRequestOf, type Exchange, type NoReply } from "./Exchange.ts"
+import { askedRequestOf, type Exchange, type NoReply, type KeyRemoval, keyRemovalOf } from "./Exchange.ts"
 import { type Sighting, sightingsOf } from "./shapeSightings.ts"
-import { type KeyRemoval, keyRemovalOf } from "./withoutKeys.ts"
 
-/** The asking source, and the golden place. */
+/** The source that is asking, and the golden place that it asks about. */
 interface Question {
   readonly source: string
   readonly place: string
 }
 
-/** Watches the exchanges with the upstreams while sources are asked. */
+/** Records the exchanges with upstreams while sources are asked, and can simulate upstreams as down. */
 export interface Watch {
-  /** Runs what asks under the watch. Upstreams of the given names are played as down: nothing is sent to them. */
+  /** Runs an effect and watches its requests. Upstreams of the given names are simulated as down: no request is sent to them. */
   readonly during: (
     question: Question,
     down?: ReadonlySet<string>
@@ -28,7 +27,7 @@ export interface Watch {
   readonly exchanges: Effect.Effect<ReadonlyArray<Exchange>>
 }
 
-/** An exchange while it is read: a shared reply has several readers. */
+/** A recorded exchange that is still being read: several sources may read a shared reply. */
 interface Noted extends Exchange {
   readonly readings: Array<Exchange["readings"][number]>
   readonly sightings: Array<Sighting>
@@ -67,7 +66,7 @@ export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(funct
     decoding: (reply, schema) => {
       const exchange = byReply.get(reply)
       const value = Option.getOrUndefined(decodeJson(reply.body))
-      // A shared reply is looked at once, and an error's body is no reply of the expected shape.
+      // A shared reply is looked at once, and an error's body does not have the expected shape.
       if (exchange === undefined || exchange.sightings.length > 0 || reply.status >= 300) return
       exchange.sightings.push(...sightingsOf(schema, value))
     },
@@ -86,8 +85,8 @@ export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(funct
 
 type UpstreamTap = typeof UpstreamTap.Service
 
-/** Nothing repeats it, and no circuit counts it. */
-const simulatedDown = new Unavailable({ status: 410, detail: "Played as down, to see what stands in" })
+/** The failure of a request to an upstream that is simulated as down. It is not retried and no circuit counts it. */
+const simulatedDown = new Unavailable({ status: 410, detail: "Simulated as down, to test the fallbacks" })
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
@@ -107,7 +106,7 @@ const replyOf = ({ body, headers, servedAs, status }: UpstreamReply, keys: KeyRe
   body: keys.fromText(body)
 })
 
-/** Its quota was used up: there is no exchange. */
+/** Returns `true` if a request was never sent because its quota was used up. Then there was no exchange to record. */
 const wasNotSent = (exit: Exit.Exit<UpstreamReply, SourceReason>): boolean => {
   const reason = Option.getOrNull(Exit.findErrorOption(exit))?._tag
   return reason === "MonthSpent" || reason === "FreeShareSpent"

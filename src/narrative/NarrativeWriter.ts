@@ -1,32 +1,30 @@
 import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
-import { parts } from "@property-intelligence/narrative/claims/claim/Claim.ts"
-import { type LicensedClaims, licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { type LicensedClaims, licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
+import { parts, type Part } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
-import { isUseless, judgePlan, type RefusedPart } from "@property-intelligence/narrative/plan/judgePlan.ts"
-import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
+import {
+  isUseless,
+  judgePlan,
+  type RefusedPart,
+  type JudgedPlan,
+  mendedBy,
+  refusedParts
+} from "@property-intelligence/narrative/plan/judgePlan.ts"
+import { Clock, Context, Duration, Effect, Layer, Schema, Metric } from "effect"
 
 import { millisLeft } from "../call/Deadline.ts"
 import { noteTiming } from "../call/Timings.ts"
 import { Settings } from "../Settings.ts"
-import { describeModelReason, NoModel, PlanModel } from "./model/PlanModel.ts"
+import { metrics } from "../telemetry/metrics.ts"
+import { describeModelReason, NoModel, PlanModel, type ModelReason } from "./model/PlanModel.ts"
 import { planRequest } from "./model/planRequest.ts"
-import {
-  answeredAttempt,
-  describeAttempt,
-  isWorthAnother,
-  noteAttempt,
-  type PlanAttempt,
-  plannedBy,
-  wasNotAsked,
-  whyOf
-} from "./planAttempt.ts"
 import { defaultNarrative, plannedNarrative } from "./writtenNarrative.ts"
 
-/** There is no plan that can be followed: no model, or it failed, or what it chose can't be used, twice. */
+/** The error if no plan can be used: there is no model, it failed or was late, or its plan was unusable. */
 export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailable>()("NarrativeUnavailable", {
   /** The last attempt's outcome in a word, for logs. */
   why: Schema.String,
-  /** The same in a sentence. */
+  /** The failure in a sentence. */
   reason: Schema.String,
   /** The number of requests to the model. */
   attempts: Schema.Int
@@ -36,7 +34,7 @@ export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailabl
 export class NarrativeWriter extends Context.Service<
   NarrativeWriter,
   {
-    /** A narrative. Interrupting it drops the model's request. */
+    /** Writes a narrative. Interrupting it aborts the request to the model. */
     readonly write: (facts: Facts) => Effect.Effect<Narrative, NarrativeUnavailable>
   }
 >()("property-intelligence/narrative/NarrativeWriter") {
@@ -74,13 +72,13 @@ export class NarrativeWriter extends Context.Service<
     })
   )
 
-  /** Planned by us, always. */
+  /** A layer that always uses our own plan. */
   static readonly layerDefaultPlan = Layer.succeed(NarrativeWriter, {
     write: (facts) => Effect.succeed(defaultNarrative(facts, 0, describeModelReason(new NoModel())))
   })
 }
 
-/** All but the opening, which is never a model's. */
+/** The parts that the model plans: all except the opening. */
 const askedParts = parts.filter((part) => part !== "opening")
 
 const attempt = Effect.fnUntraced(function* (
@@ -104,3 +102,94 @@ const attempt = Effect.fnUntraced(function* (
 })
 
 const refusedIn = (made: PlanAttempt): ReadonlyArray<RefusedPart> => (made.outcome === "answered" ? made.refused : [])
+
+/** The outcome of one request to the language model: its plan, the reason for its failure, or that time ran out. */
+type PlanAttempt =
+  | { readonly outcome: "answered"; readonly judged: JudgedPlan; readonly refused: ReadonlyArray<RefusedPart> }
+  | { readonly outcome: "failed"; readonly reason: ModelReason }
+  | { readonly outcome: "late" }
+
+/** The outcome of a request that the model answered, with the refused parts among those it was asked for. */
+const answeredAttempt = (judged: JudgedPlan, asked: ReadonlyArray<Part>): PlanAttempt => ({
+  outcome: "answered",
+  judged,
+  refused: refusedParts(judged).filter(({ part }) => asked.includes(part))
+})
+
+/** The usable plan from all attempts together; `null` if there was no answer. */
+const plannedBy = (attempts: ReadonlyArray<PlanAttempt>): JudgedPlan | null =>
+  attempts.reduce<JudgedPlan | null>((planned, attempt) => {
+    if (attempt.outcome !== "answered") return planned
+    return planned === null ? attempt.judged : mendedBy(planned, attempt.judged)
+  }, null)
+
+/**
+ * Returns `true` if another request may help. Another request can correct a bad plan; faults of the service were
+ * retried already.
+ */
+const isWorthAnother = (attempt: PlanAttempt): boolean => {
+  switch (attempt.outcome) {
+    case "answered":
+      return attempt.refused.length > 0
+    case "failed":
+      return attempt.reason._tag === "ModelRefused" || attempt.reason._tag === "ModelMalformed"
+    case "late":
+      return false
+  }
+}
+
+/** Returns `true` if no request was sent: there is no model, or no tokens are left. */
+const wasNotAsked = (attempt: PlanAttempt): boolean =>
+  attempt.outcome === "failed" && (attempt.reason._tag === "NoModel" || attempt.reason._tag === "BudgetSpent")
+
+/** The reason why an attempt gave no usable plan, in a word for logs. */
+const whyOf = (attempt: PlanAttempt): string => {
+  if (attempt.outcome === "failed") return attempt.reason._tag
+  return attempt.outcome === "late" ? "late" : "refused"
+}
+
+/** The reason why an attempt gave no usable plan, in a sentence for readers of the narrative. */
+const describeAttempt = (attempt: PlanAttempt): string => {
+  switch (attempt.outcome) {
+    case "answered":
+      return "The model's plan could not be followed"
+    case "failed":
+      return describeModelReason(attempt.reason)
+    case "late":
+      return "The model was late"
+  }
+}
+
+/**
+ * Logs and counts an attempt without a usable plan. The log has the broken rules, never the answer, which is the
+ * model's text.
+ */
+const noteAttempt = (attempt: PlanAttempt, asked: ReadonlyArray<Part>): Effect.Effect<void> =>
+  Effect.andThen(logOf(attempt), wasNotAsked(attempt) ? Effect.void : countOf(attempt, asked))
+
+const countOf = (attempt: PlanAttempt, asked: ReadonlyArray<Part>) =>
+  Metric.update(metrics.narrativePlans.of({ "plan.outcome": outcomeOf(attempt, asked) }), 1)
+
+const outcomeOf = (attempt: PlanAttempt, asked: ReadonlyArray<Part>) => {
+  if (attempt.outcome !== "answered") return attempt.outcome
+  if (attempt.refused.length === 0) return "whole"
+  return attempt.refused.length < asked.length ? "partial" : "refused"
+}
+
+const logOf = (attempt: PlanAttempt): Effect.Effect<void> => {
+  switch (attempt.outcome) {
+    case "answered":
+      return attempt.refused.length === 0
+        ? Effect.void
+        : Effect.logWarning("The model's plan was refused", {
+            parts: attempt.refused.map(({ part }) => part),
+            rules: [...new Set(attempt.refused.flatMap(({ findings }) => findings.map(({ rule }) => rule)))]
+          })
+    case "failed":
+      return attempt.reason._tag === "NoModel"
+        ? Effect.void
+        : Effect.logWarning("The model did not plan", { reason: attempt.reason._tag })
+    case "late":
+      return Effect.logWarning("The model was late")
+  }
+}

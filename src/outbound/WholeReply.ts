@@ -1,21 +1,23 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
-import { Data, Effect, Layer, Option, Stream } from "effect"
-import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
+import { Data, Effect, Layer, Stream } from "effect"
+import { HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
-/** A reply with all of its body. Header names are lower case; of a header that comes more than once the values are joined by commas. */
+import { formText } from "./formText.ts"
+
+/** A reply with all of its body. Header names are lower case; the values of a repeated header are joined by commas. */
 export interface WholeReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Buffer
 }
 
-/** The body is longer than was to be read of it. The rest was not read. */
+/** The error for a reply body over its size limit. The rest of the body was not read. */
 export class BodyTooLarge extends Data.TaggedError("BodyTooLarge") {}
 
 interface Reading {
-  /** Of the body as it comes, packed or not. */
+  /** The limit on the body's size as received, before decompression. */
   readonly maxBytes: number
-  /** Is called as soon as there is a status: its body may never come. */
+  /** Runs as soon as the status arrives, because the body may never arrive. */
   readonly onStatus?: (status: number) => void
 }
 
@@ -24,12 +26,13 @@ type AskForWhole = (
   reading: Reading
 ) => Effect.Effect<WholeReply, HttpClientError.HttpClientError | BodyTooLarge>
 
-/** The whole-reply function of each client of `layerHttpClient`. */
+/** The functions that read whole replies, by the client of `layerHttpClient` they belong to. */
 const asking = new WeakMap<HttpClient.HttpClient, AskForWhole>()
 
 /**
- * Sends a request and reads the reply to its end. Redirects are not followed, and nothing is traced. Any client will do; one of
- * `layerHttpClient` needs no stream, scope and abort signal for it, unless the request's body is a stream or a form (B4).
+ * Sends a request and reads the reply to its end. Redirects are not followed, and nothing is traced. Any client will
+ * do; a client of `layerHttpClient` needs no stream, scope and abort signal, unless the request's body is a stream or a
+ * form (B4).
  */
 export const wholeReply = (
   client: HttpClient.HttpClient,
@@ -43,7 +46,7 @@ export const wholeReply = (
 const isInBytes = ({ body }: HttpClientRequest.HttpClientRequest): boolean =>
   body._tag === "Empty" || body._tag === "Uint8Array"
 
-/** An `HttpClient` over undici, as `NodeHttpClient.layerUndici` is, that gives whole replies without a detour. */
+/** An `HttpClient` over undici, as `NodeHttpClient.layerUndici` is, from which `wholeReply` reads directly. */
 export const layerHttpClient: Layer.Layer<HttpClient.HttpClient> = Layer.effect(
   HttpClient.HttpClient,
   Effect.gen(function* () {
@@ -100,48 +103,56 @@ type Controller = Parameters<NonNullable<Handler["onRequestStart"]>>[0]
 const dispatchedBy =
   (dispatcher: Dispatcher): AskForWhole =>
   (request, { maxBytes, onStatus }) =>
-    Option.match(HttpClientRequest.toUrl(request), {
-      onNone: () => Effect.fail(failureOf(request, new TypeError("No URL"))),
-      onSome: (url) =>
-        Effect.callback((resume) => {
-          const collection = makeCollection(maxBytes)
-          let head: Pick<WholeReply, "headers" | "status"> = { status: 0, headers: {} }
-          let controller: Controller | null = null
-          let isLeft = false
-          const leave = () => {
-            isLeft = true
-            controller?.abort(left)
-          }
-          const handler: Handler = {
-            onRequestStart: (started) => {
-              controller = started
-              if (isLeft) started.abort(left)
-            },
-            onResponseStart: (_controller, status, headers) => {
-              if (status < 200) return
-              head = { status, headers: joined(headers) }
-              onStatus?.(status)
-            },
-            onResponseData: (_controller, chunk) => {
-              if (isLeft || collection.add(chunk)) return
-              resume(Effect.fail(new BodyTooLarge()))
-              leave()
-            },
-            onResponseEnd: () => resume(Effect.succeed({ ...head, body: collection.bytes() })),
-            onResponseError: (_controller, cause) => resume(Effect.fail(failureOf(request, cause)))
-          }
-          dispatcher.dispatch(optionsFor(request, url), handler)
-          return Effect.sync(leave)
-        })
+    Effect.callback((resume) => {
+      const target = targetOf(request)
+      if (target === null) return resume(Effect.fail(failureOf(request, new TypeError("No URL"))))
+      const collection = makeCollection(maxBytes)
+      let head: Pick<WholeReply, "headers" | "status"> = { status: 0, headers: {} }
+      let controller: Controller | null = null
+      let isLeft = false
+      const leave = () => {
+        isLeft = true
+        controller?.abort(left)
+      }
+      const handler: Handler = {
+        onRequestStart: (started) => {
+          controller = started
+          if (isLeft) started.abort(left)
+        },
+        onResponseStart: (_controller, status, headers) => {
+          if (status < 200) return
+          head = { status, headers: joined(headers) }
+          onStatus?.(status)
+        },
+        onResponseData: (_controller, chunk) => {
+          if (isLeft || collection.add(chunk)) return
+          resume(Effect.fail(new BodyTooLarge()))
+          leave()
+        },
+        onResponseEnd: () => resume(Effect.succeed({ ...head, body: collection.bytes() })),
+        onResponseError: (_controller, cause) => resume(Effect.fail(failureOf(request, cause)))
+      }
+      dispatcher.dispatch({ ...target, ...optionsOf(request) }, handler)
+      return Effect.sync(leave)
     })
 
-/** The error that ends a request that has no caller left. It is never seen. */
+/** The error that aborts a request that no caller waits for any more. No code sees it. */
 const left = new Error("The reply is not waited for any more")
 
-const optionsFor = ({ body, headers, method }: HttpClientRequest.HttpClientRequest, url: URL) => ({
+/**
+ * The origin and the path with the query of a request; `null` for an invalid URL. Building a `URL` would write the
+ * query twice, once for each parameter (B16).
+ */
+const targetOf = ({ url, urlParams }: HttpClientRequest.HttpClientRequest) => {
+  const parsed = URL.parse(url)
+  if (parsed === null) return null
+  const { origin, pathname, search } = parsed
+  const query = formText(urlParams.params)
+  return { origin, path: query === "" ? pathname + search : `${pathname}${search === "" ? "?" : `${search}&`}${query}` }
+}
+
+const optionsOf = ({ body, headers, method }: HttpClientRequest.HttpClientRequest) => ({
   method,
-  origin: url.origin,
-  path: url.pathname + url.search,
   headers,
   body: body._tag === "Uint8Array" ? body.body : null,
   // The caller says how long to wait.

@@ -20,31 +20,31 @@ const named = (agent: string): Identity => ({
   "accept-encoding": encodings
 })
 
-/** Name and version, as RFC 9110 has it. */
+/** The identity with our name and version, in the form of RFC 9110. */
 const byName: IdentityOf = () => named(product)
 
-/** With the operator's `CONTACT`, if a host asks whom to turn to. */
+/** The identity with the operator's `CONTACT`, for hosts that ask for one. */
 const withContact: IdentityOf = (contact) =>
   named(contact === null ? product : `${product} (${isMail(contact) ? contact : `+${contact}`})`)
 
-/** With a mail address, but never with a URL. */
+/** The identity with the operator's mail address, but never with a URL. */
 const withMail: IdentityOf = (contact) =>
   named(contact !== null && isMail(contact) ? `${product} (${contact})` : product)
 
-/** In the form that browsers and well-behaved crawlers share, with the headers that such a client sends. */
+/** The identity in the form of browsers and well-behaved crawlers, with the headers that such clients send. */
 const likeBrowser: IdentityOf = () => ({
   "user-agent": `Mozilla/5.0 (compatible; ${product})`,
   accept: "application/json, text/plain, */*",
   "accept-encoding": encodings
 })
 
-/** To the letter as curl asks. */
+/** The identity that curl sends, to the letter. */
 const likeCurl: IdentityOf = () => ({ "user-agent": "curl/8.5.0", accept: "*/*" })
 
 const isMail = (contact: string): boolean => !contact.includes("/")
 
 /**
- * The hosts that need other headers than the rest; a row holds for a domain and all of its hosts. The rows come from
+ * The hosts that need other headers than the rest; a row covers a domain and all of its hosts. The rows come from
  * reports by others, read on the given day; we called none of these hosts.
  */
 const identities: Readonly<Record<string, IdentityOf>> = {
@@ -55,20 +55,20 @@ const identities: Readonly<Record<string, IdentityOf>> = {
    * curl's does.
    */
   "stlouisfed.org": likeCurl,
-  /** WebSEAL before the flood maps has answered 403 to agents that no browser sends (a public client, 2026). */
+  /** WebSEAL in front of the flood maps has answered 403 to agents that are not a browser's (a public client, 2026). */
   "fema.gov": likeBrowser,
   /** HUD answers plain clients 202 with an empty body (a public client, 2026). */
   "huduser.gov": likeBrowser,
   /**
-   * BLS wants a mail address in the agent (its usage policy, and its answer in palewire/cpi#96, 2024-01-03); one with a URL in it
-   * gets 403 even beside an address (a public client, 2026-09-18).
+   * BLS requires a mail address in the agent (its usage policy, and its answer in palewire/cpi#96, 2024-01-03). An agent with a
+   * URL gets 403, even if it has an address too (a public client, 2026-09-18).
    */
   "bls.gov": withMail,
-  /** Nominatim's usage policy: an agent that identifies the application, no stock one (read 2026-11-20). */
+  /** Nominatim's usage policy requires an agent that identifies the application, not a library's default (read 2026-11-20). */
   "openstreetmap.org": withContact,
   /** "A custom HTTP user agent which identifies them well. No stock UAs, no UA faking" (drolbr/Overpass-API#791, 2026-04-21). */
   "overpass-api.de": withContact,
-  /** Run by volunteers for the same callers: asked as the main server is. */
+  /** Volunteers run it for the same callers, so it gets the same agent as the main server. */
   "private.coffee": withContact,
   "geofabrik.de": withContact,
   "komoot.io": withContact
@@ -79,21 +79,24 @@ const identities: Readonly<Record<string, IdentityOf>> = {
  * is unknown or disputed.
  */
 const secondWays: Readonly<Record<string, IdentityOf>> = {
-  /** "By TLS stack too", says one of those who were left hanging; others say that a plain product token gets 200. */
+  /** "By TLS stack too", says one user whose requests hung; others say that a plain product token gets 200. */
   "stlouisfed.org": byName,
-  /** CloudFront has reset clients that were no browsers (a public client, 2026-09); four others say nothing of it. */
+  /**
+   * CloudFront has reset connections of clients that are not browsers (a public client, 2026-09); four other clients report no
+   * problem.
+   */
   "earthquake.usgs.gov": likeBrowser
 }
 
 /** The operator's settings that identify us to a host. */
 export interface AgentSettings {
-  /** `CONTACT`; `null` without one. */
+  /** The value of `CONTACT`; `null` if it is not set. */
   readonly contact: string | null
   /** `USER_AGENTS`: by domain, the agent that replaces the built-in one. */
   readonly agents: ReadonlyMap<string, string>
 }
 
-/** The row of a host, else the row of the domain that it belongs to. */
+/** The table row for a host, or else for the nearest domain above it; `undefined` without one. */
 const rowOf = <A>(host: string, row: (domain: string) => A | undefined): A | undefined => {
   for (let domain = host.toLowerCase(); ; domain = domain.slice(domain.indexOf(".") + 1)) {
     const found = row(domain)
@@ -104,7 +107,7 @@ const rowOf = <A>(host: string, row: (domain: string) => A | undefined): A | und
 const inTable = (table: Readonly<Record<string, IdentityOf>>) => (domain: string) =>
   Object.hasOwn(table, domain) ? table[domain] : undefined
 
-/** The built-in way, with the headers that go with it. */
+/** The headers that the built-in table gives for a host; without a row, our name and version. */
 const builtIn = (host: string, contact: string | null): Identity =>
   (rowOf(host, inTable(identities)) ?? byName)(contact)
 

@@ -1,4 +1,4 @@
-import { flatTypeDigest, type SignFlat } from "@property-intelligence/x402/flatTypeDigest.ts"
+import { flatTypeDigest, type SignFlat } from "@property-intelligence/x402/chain/typedDataWords.ts"
 import { Option } from "effect"
 import { pointFromScalar, signRecoverable } from "tiny-secp256k1"
 import { getAddress, keccak256 } from "viem/utils"
@@ -7,7 +7,7 @@ import { getAddress, keccak256 } from "viem/utils"
 export interface KeySigner {
   /** The key's account, EIP-55, as a verifier recovers it. */
   readonly address: string
-  /** Signs synchronously: it takes some 0.4 ms. The same struct always gets the same signature. */
+  /** Signs synchronously, in about 0.4 ms. Equal structs get equal signatures. */
   readonly sign: SignFlat
 }
 

@@ -25,15 +25,17 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
       const { networks, payTo } = terms.value
       if (signer.address === payTo) {
         return yield* refused(
-          "is the key of WALLET_ADDRESS: what signs offers must not be able to spend what they bring"
+          "is the key of WALLET_ADDRESS: the key that signs offers must not be able to spend the revenue"
         )
       }
       if (Option.exists(facilitatorPrivateKey, (other) => Redacted.value(other).toLowerCase() === key)) {
-        return yield* refused("is FACILITATOR_PRIVATE_KEY too: what signs offers must not be able to spend the gas")
+        return yield* refused(
+          "is FACILITATOR_PRIVATE_KEY too: the key that signs offers must not be able to spend the gas"
+        )
       }
       const asWallet = walletAddress(signer.address, networks[0])
       if (Result.isFailure(asWallet) && asWallet.failure.reason === "TestKey") {
-        return yield* refused("is a test key of anvil and hardhat: everybody could sign offers with it")
+        return yield* refused("is a test key of anvil and hardhat: anyone could sign offers with it")
       }
       return { signer: Option.some(signer) }
     })

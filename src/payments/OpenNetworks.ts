@@ -22,12 +22,11 @@ export class OpenNetworks extends Context.Service<
     readonly now: Effect.Effect<Networks>
     /** The accounts that settle permits of `upto`, by CAIP-2 network. The same map as long as nothing changes. */
     readonly permits: Effect.Effect<Permits>
-    /** CAIP-2 identifiers of the networks on which the approval may come along with a permit. The same set as long as nothing changes. */
-    readonly sponsored: Effect.Effect<ReadonlySet<string>>
     /**
-     * `true` if the facilitator answered when it was last asked for its networks, and before it was asked for the first
-     * time.
+     * CAIP-2 identifiers of the networks on which a permit may bring its approval along. The same set as long as nothing changes.
      */
+    readonly sponsored: Effect.Effect<ReadonlySet<string>>
+    /** `true` if the facilitator answered the latest request for its networks, or was not asked yet. */
     readonly facilitatorAnswers: Effect.Effect<boolean>
   }
 >()("property-intelligence/payments/OpenNetworks") {
@@ -58,8 +57,8 @@ export class OpenNetworks extends Context.Service<
       const note = Effect.fnUntraced(function* (settledOn: ReadonlySet<string>) {
         const left = networks.filter(({ id }) => settledOn.has(id))
         const missing = networks.filter(({ id }) => !settledOn.has(id)).map(({ id }) => id)
-        const before = yield* Ref.getAndSet(closed, new Set(missing))
-        if (missing.length === before.size && missing.every((id) => before.has(id))) return
+        const nowClosed = new Set(missing)
+        if (areSame(yield* Ref.getAndSet(closed, nowClosed), nowClosed)) return
         const isOpen = Array.isReadonlyArrayNonEmpty(left)
         yield* Ref.set(open, isOpen && missing.length > 0 ? left : networks)
         if (missing.length === 0) return yield* Effect.logInfo("The facilitator settles on every network again")
@@ -67,16 +66,13 @@ export class OpenNetworks extends Context.Service<
       })
 
       const notePermits = Effect.fnUntraced(function* (named: ReadonlyMap<string, string>) {
-        const before = yield* Ref.get(permits)
-        if (named.size === before.size && [...named].every(([id, account]) => before.get(id)?.facilitator === account))
-          return
-        yield* Ref.set(permits, new Map([...named].map(([id, account]) => [id, { facilitator: account }])))
+        const accounts = [...named].map(([id, facilitator]) => [id, { facilitator }] as const)
+        if (areSame(wordsOf(yield* Ref.get(permits)), wordsOf(accounts))) return
+        yield* Ref.set(permits, new Map(accounts))
       })
 
       const noteSponsored = (named: ReadonlySet<string>) =>
-        Ref.update(sponsored, (before) =>
-          before.size === named.size && [...named].every((id) => before.has(id)) ? before : named
-        )
+        Ref.update(sponsored, (before) => (areSame(before, named) ? before : named))
 
       yield* facilitator.networks.pipe(
         Effect.retry(Schedule.recurs(1).pipe(Schedule.addDelay(() => Effect.succeed("2 seconds")))),
@@ -114,6 +110,15 @@ export class OpenNetworks extends Context.Service<
   static readonly layerClosed = Layer.sync(OpenNetworks, () => nothingSold)
 }
 
+/** Returns true if two sets have the same members. Then the earlier set is kept, and no change is logged. */
+const areSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((member) => other.has(member))
+
+/** The networks that take permits, each with its account, as strings to compare. */
+const wordsOf = (
+  permits: Iterable<readonly [id: string, permit: { readonly facilitator: string }]>
+): ReadonlySet<string> => new Set(Array.fromIterable(permits).map(([id, { facilitator }]) => `${id} ${facilitator}`))
+
 const nothingSold: OpenNetworks["Service"] = {
   now: Effect.die("nothing is on sale"),
   permits: Effect.die("nothing is on sale"),
@@ -121,6 +126,6 @@ const nothingSold: OpenNetworks["Service"] = {
   facilitatorAnswers: Effect.succeed(true)
 }
 
-const someClosed = "NETWORK: the facilitator does not settle there, so that calls are not offered there"
+const someClosed = "NETWORK: the facilitator does not settle on these networks, so calls are not offered on them"
 
-const allClosed = "NETWORK: the facilitator does not settle there, so every payment will be refused"
+const allClosed = "NETWORK: the facilitator settles on none of these networks, so every payment will be refused"

@@ -23,20 +23,20 @@ import { makeSettling } from "./settling.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 import { makeVerifying } from "./verifying.ts"
 
-/** Work to sell: done at most once for a payment. The gate runs it or refuses it before it starts. */
+/** Work to sell: run at most once per call, or refused before it starts. */
 export interface WorkToSell<E, R> {
   readonly work: Effect.Effect<StoredAnswer, E, R>
   /**
-   * The charge in atomic units, computed after the work: at least 1, at most the amount that a payment by `upto`
-   * allows. A payment by `exact` is charged whole.
+   * The charge in atomic units, computed after the work: at least 1, at most the amount that a payment by `upto` allows. A
+   * payment by `exact` is charged in full.
    */
   readonly charge?: Effect.Effect<bigint>
   readonly admit: <A, E1, R1>(sale: Effect.Effect<A, E1, R1>) => Effect.Effect<A, E | E1, R1>
 }
 
 /**
- * Sells an answer for a payment: verify, reserve, work, settle, each step from the reservation on in the ledger before
- * the next one starts.
+ * Sells an answer for a payment: verify, reserve, work, settle. From the reservation on, each step is in the ledger
+ * before the next one starts.
  *
  * One authorization buys one piece of work, once. Work that fails is not charged and frees the payment. If the outcome
  * of a settlement is unknown the chain is asked: now, at the buyer's retry, or by the reconciler.
@@ -45,11 +45,11 @@ export class PaymentGate extends Context.Service<
   PaymentGate,
   {
     /**
-     * Sells to a verified payment; an unverified one takes no place in `admit`. Fails as the work or `admit` fails,
-     * after the payment has been freed.
+     * Sells the work for a payment. Only a payment that is verified or has already settled takes a place in `admit`.
+     * Fails as the work or `admit` fails, after the payment has been freed.
      */
-    readonly sell: <E, R>(paid: PaidOrder, ware: WorkToSell<E, R>) => Effect.Effect<Sale, E, R>
-    /** Notes that the response with the answer of a payment has ended. */
+    readonly sell: <E, R>(paid: PaidOrder, toSell: WorkToSell<E, R>) => Effect.Effect<Sale, E, R>
+    /** Records that the response with a payment's answer was sent completely. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void>
   }
 >()("property-intelligence/payments/PaymentGate") {
@@ -69,33 +69,33 @@ export class PaymentGate extends Context.Service<
 
       const attempt = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        ware: WorkToSell<E, R>
+        toSell: WorkToSell<E, R>
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         const found = yield* ledger.lookUp(paid.order)
         const isFree = found.entry === null || found.entry.state === "released"
         const entry = isFree ? found.sameId : found.entry
-        return entry === null ? yield* sellNew(paid, ware, found) : yield* known.sell(paid, entry)
+        return entry === null ? yield* sellNew(paid, toSell, found) : yield* known.sell(paid, entry)
       })
 
       const sellNew = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
-        ware: WorkToSell<E, R>,
+        toSell: WorkToSell<E, R>,
         { entry, hasReverted }: KnownOrder
       ): Effect.fn.Return<Attempt<E>, LedgerError, R> {
         if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
         if (hasReverted || entry?.refusal === revertedCode) return { outcome: "refused", code: revertedCode }
         const verdict = yield* verifying.verify(paid)
-        // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. One we see
-        // for the first time may have paid another of the operator's services.
+        // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. A
+        // payment that is new to us may have paid another of the operator's services.
         const mayBeUsed = verdict.outcome === "refused" && maybeUsedCodes.has(verdict.code)
         const transfer = mayBeUsed && entry !== null ? yield* transferToUs(entry) : null
         if (mayBeUsed && entry === null) yield* noteForeign(paid)
         if (verdict.outcome !== "verified" && transfer === null) return verdict
         const facilitator = verdict.outcome === "verified" ? verdict.facilitator : (entry?.facilitator ?? "")
-        const admitted = yield* sellVerified(paid, ware, { facilitator, transfer }).pipe(
+        const admitted = yield* sellVerified(paid, toSell, { facilitator, transfer }).pipe(
           (sale) => atWork.during(paid.order.key, sale),
           Effect.result,
-          ware.admit,
+          toSell.admit,
           Effect.exit
         )
         return Exit.isSuccess(admitted)
@@ -103,13 +103,13 @@ export class PaymentGate extends Context.Service<
           : { outcome: "unsold", cause: admitted.cause }
       })
 
-      /** The transfer to us, if the chain has one for this authorization. */
+      /** The transfer to our wallet, if the chain has one for this authorization. */
       const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
         Effect.map(look(entry, null), (found) => (found.state === "settled" ? found : null))
 
       /**
-       * Reports a payment to this wallet that is not in the ledger. Another service sold it, or it predates a restored
-       * backup.
+       * Reports a payment to this wallet that is not in the ledger. Another service took it, or it is newer than the
+       * backup that was restored.
        */
       const noteForeign = ({ order: { endpoint }, payment, requirement }: PaidOrder) =>
         chain.authorizationState(payment, requirement).pipe(
@@ -133,7 +133,7 @@ export class PaymentGate extends Context.Service<
         const { entry } = reservation
         const refusal = transfer === null ? yield* overdraft(paid, entry) : null
         if (refusal !== null) return yield* Effect.as(release(entry), refusal)
-        // Without its node the settlement could not be seen: the buyer would be charged and wait.
+        // Without the network's node we could not see the settlement: the buyer would be charged and get no answer.
         const isBlind =
           transfer === null ? Effect.map(nodes.check(requirement.network), (isUp) => !isUp) : Effect.succeed(false)
         if (yield* isBlind) return yield* Effect.as(release(entry), chainUnavailable)
@@ -162,9 +162,9 @@ export class PaymentGate extends Context.Service<
       const release = ({ key }: LedgerEntry) => ledger.advance(key, { from: "verified", to: "released" })
 
       /**
-       * A verification sees the whole balance, including amounts that older sales of the payer are about to take. A
-       * sale that the chain has already settled is no longer in the balance and owes nothing, even if it has not ended
-       * here.
+       * The refusal if the balance does not cover this sale and the payer's older ones; otherwise `null`. A verification sees the
+       * whole balance, which older sales are about to reduce. A sale that the chain has already settled owes nothing, even if it
+       * has not ended here.
        */
       const overdraft = Effect.fnUntraced(function* (
         { order, requirement: { network } }: PaidOrder,
@@ -186,17 +186,17 @@ export class PaymentGate extends Context.Service<
 
       const untilDecided = <E, R>(
         paid: PaidOrder,
-        ware: WorkToSell<E, R>
+        toSell: WorkToSell<E, R>
       ): Effect.Effect<Sale | Unsold<E>, LedgerError, R> =>
-        Effect.flatMap(attempt(paid, ware), (end) =>
-          end.outcome === "again" ? untilDecided(paid, ware) : Effect.succeed(end)
+        Effect.flatMap(attempt(paid, toSell), (end) =>
+          end.outcome === "again" ? untilDecided(paid, toSell) : Effect.succeed(end)
         )
 
       return {
-        sell: Effect.fn("PaymentGate.sell")(function* (paid, ware) {
+        sell: Effect.fn("PaymentGate.sell")(function* (paid, toSell) {
           const { endpoint } = paid.order
           yield* Effect.annotateCurrentSpan({ "payment.endpoint": endpoint })
-          const sale = yield* untilDecided(paid, ware).pipe(
+          const sale = yield* untilDecided(paid, toSell).pipe(
             Effect.catchTag("LedgerError", ({ reason }) =>
               Effect.as(Effect.logError("The ledger failed", { reason: reason._tag }), ledgerUnavailable)
             )
@@ -224,7 +224,7 @@ export class PaymentGate extends Context.Service<
   })
 }
 
-/** The work failed, or was not admitted, and the payment is free. */
+/** The outcome of work that failed or was refused before it started. The payment is free again. */
 interface Unsold<E> {
   readonly outcome: "unsold"
   readonly cause: Cause.Cause<E>
@@ -240,7 +240,10 @@ interface Verified {
 
 type EarlierTransfer = Extract<SettlementFinding, { state: "settled" }>
 
-/** If the chain loses a settlement, we settle it again only if we know that its answer was sent. */
+/**
+ * The retries, for ten minutes, of recording a delivery. If the chain loses a settlement, we keep trying to settle it
+ * again only if its answer is recorded as delivered.
+ */
 const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))
 
 const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const

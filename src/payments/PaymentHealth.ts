@@ -15,7 +15,7 @@ export class PaymentHealth extends Context.Service<
       readonly ledger: Effect.Effect<void, LedgerError>
       /** The health of each facilitator in use. */
       readonly facilitators: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
-      /** `true` if the facilitator answered when it was last asked for its networks. */
+      /** `true` if the facilitator answered the latest request for its networks, or was not asked yet. */
       readonly facilitatorAnswers: Effect.Effect<boolean>
       /** The health of the node of each network that we sell on. */
       readonly nodes: Effect.Effect<ReadonlyArray<NodeState>>
@@ -33,6 +33,6 @@ export class PaymentHealth extends Context.Service<
     })
   )
 
-  /** Nothing is sold, so nothing is needed. */
+  /** A layer for a service that sells nothing, and so needs nothing. */
   static readonly layerClosed = Layer.succeed(PaymentHealth, { selling: null })
 }

@@ -1,10 +1,11 @@
-import type { Chain } from "@property-intelligence/x402/chain/Chain.ts"
-import { Effect, Layer, Option } from "effect"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { Effect, Layer, Option, Clock, Metric, Schedule } from "effect"
 
 import { Settings } from "../Settings.ts"
+import { metrics } from "../telemetry/metrics.ts"
 import { layerChain } from "./chain/ChainLayer.ts"
 import { NodeHealth } from "./chain/NodeHealth.ts"
-import { layerClockCheck } from "./ClockCheck.ts"
 import type { Facilitator } from "./facilitator/Facilitator.ts"
 import { layerFacilitator } from "./facilitator/FacilitatorLayer.ts"
 import { layerLedger } from "./ledger/LedgerLayer.ts"
@@ -21,10 +22,45 @@ import { SellingTerms } from "./SellingTerms.ts"
 import { layerSettlementCheck } from "./SettlementCheck.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 
-/** The gate over a separate ledger, with its reconciler. */
+/** Max seconds between our clock and the time of the chain's newest block, which is a few seconds old. */
+const maxSkew = 30
+
+/**
+ * Compares this process's clock with the chains' clocks. With a wrong clock we would refuse good payments, or work for
+ * payments about to expire.
+ */
+export const compareClocks = Effect.fn("ClockCheck.compareClocks")(function* () {
+  const { terms } = yield* SellingTerms
+  if (Option.isNone(terms)) return
+  yield* Effect.forEach(terms.value.networks, compareWith, { concurrency: "unbounded", discard: true })
+})
+
+const compareWith = Effect.fnUntraced(function* (network: PaymentNetwork) {
+  const chain = yield* Chain
+  const headTime = yield* Effect.option(chain.headTime(network))
+  if (Option.isNone(headTime)) return
+  const seconds = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(headTime.value)
+  yield* Metric.update(metrics.clockSkew.of({ "payment.network": network.id }), seconds)
+  if (Math.abs(seconds) > maxSkew) {
+    yield* Effect.logError(
+      "The clock of this machine is wrong, or the node is behind: payments are judged by this clock",
+      {
+        network: network.id,
+        seconds
+      }
+    )
+  }
+})
+
+/** Compares the clocks every minute. */
+const layerClockCheck = Layer.effectDiscard(
+  compareClocks().pipe(Effect.repeat(Schedule.spaced("1 minute")), Effect.forkScoped)
+)
+
+/** The gate over the ledger, with the reconciler. */
 const layerSelling = Layer.unwrap(
   Effect.map(Settings, ({ ledgerUrl }) => {
-    // A SQLite file has one process; a PostgreSQL ledger may be shared.
+    // A SQLite file belongs to one process; a PostgreSQL ledger may be shared.
     const ownsLedger = ledgerPlaceOf(ledgerUrl).store !== "postgres"
     return ownsLedger ? layerReconciler({ ownsLedger }) : Layer.merge(layerReconciler({ ownsLedger }), layerOwnerLease)
   })
@@ -49,7 +85,7 @@ const layerClosed = Layer.mergeAll(
   OpenNetworks.layerClosed
 )
 
-/** Facilitator and chain as the settings choose them. */
+/** The facilitator and the chain that the settings choose. */
 export const layerRealNetwork = Layer.merge(layerFacilitator, layerChain)
 
 /**

@@ -11,44 +11,44 @@ import { type TooManyVerifications, VerificationLimit } from "./VerificationLimi
 
 /** Proof that its sender made the payment in a transaction. */
 interface PaymentProof {
-  /** Hash, in lower case. */
+  /** The transaction's hash, in lower case. */
   readonly transaction: string
   readonly message: string
-  /** Of the message, in hex. */
+  /** The signature of the message, in hex. */
   readonly signature: string
-  /** Digest of the address it comes from: its guesses are counted. */
+  /** Digest of the sender's address. Wrong guesses are counted for it. */
   readonly client: string
 }
 
 /** Evidence that its sender received an answer. */
 interface AnswerClaim {
-  /** Hash, in lower case. */
+  /** The transaction's hash, in lower case. */
   readonly transaction: string
   /** SHA-256 of the answer's body, in hex. */
   readonly digest: string
-  /** As in a proof. */
+  /** Digest of the sender's address. Wrong guesses are counted for it. */
   readonly client: string
 }
 
 /** A proof with which its sender signs in to read a bought answer again. */
 interface SignInClaim {
   readonly proof: SignIn
-  /** Of the order. */
+  /** The fingerprint of the order. */
   readonly fingerprint: string
-  /** As in a proof. */
+  /** Digest of the sender's address. Wrong guesses are counted for it. */
   readonly client: string
 }
 
 /** A settled payment and what it bought. */
 export interface SettledPurchase {
   readonly entry: LedgerEntry
-  /** `null` once it is no longer kept. */
+  /** `null` if the answer is no longer kept. */
   readonly answer: StoredAnswer | null
 }
 
 /**
- * Max wallets that are asked about one signature, and max answers that are checked. Only an attacker puts more payments
- * into one transaction.
+ * Max wallets that are asked about one signature, and max answers that are checked for one transaction. Only an
+ * attacker puts more payments into one transaction.
  */
 const maxWallets = 8
 
@@ -57,9 +57,9 @@ export class Purchases extends Context.Service<
   Purchases,
   {
     /**
-     * The purchase that the transaction settled for the signer of the message. `null` if the signer is not its payer,
-     * or if it settled no purchase; the time taken does not show which. Fails without a lookup for a client that has
-     * guessed wrong too often.
+     * The purchase that the transaction settled for the signer of the message. `null` if the signer is not the payer,
+     * or if the transaction settled no purchase; the time taken does not show which. Fails without a lookup for a
+     * client that has guessed wrong too often.
      */
     readonly provenBy: (
       proof: PaymentProof
@@ -70,9 +70,9 @@ export class Purchases extends Context.Service<
      */
     readonly answerWith: (claim: AnswerClaim) => Effect.Effect<StoredAnswer | null, LedgerError | TooManyVerifications>
     /**
-     * The answer that the account of a sign-in bought by an order, while it is kept: the newest one. A contract wallet
-     * gets only purchases on the network of the proof. A challenge works once. Fails without a lookup for a client, or
-     * a proven account, that was refused too often.
+     * The newest answer that a sign-in's account bought with an order, while the answer is kept. A contract wallet gets
+     * only purchases on the network of the proof. A challenge works once. Fails without a lookup for a client, or a
+     * proven account, that was refused too often.
      */
     readonly boughtBy: (
       claim: SignInClaim
@@ -80,7 +80,7 @@ export class Purchases extends Context.Service<
       SettledPurchase & { readonly answer: StoredAnswer },
       SignInError | LedgerError | TooManyVerifications
     >
-    /** Notes that the payer has the answer. */
+    /** Records that the payer has the answer. */
     readonly delivered: (purchase: Pick<SettledPurchase, "entry">) => Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/Purchases") {
@@ -94,7 +94,7 @@ export class Purchases extends Context.Service<
       const [{ hashMessage }, { signerOf }] = yield* loadSignatures
 
       /**
-       * Asks the wallet's own contract, so it never succeeds for a wallet with a key. Returns `false` if the chain
+       * Asks the wallet's own contract, so an account without a contract never passes. Returns `false` if the chain
        * can't be asked.
        */
       const isWalletsOwn = (wallet: NetworkAccount, proof: Pick<PaymentProof, "message" | "signature">) =>
@@ -114,7 +114,7 @@ export class Purchases extends Context.Service<
         return Option.getOrNull(Option.map(found, ({ entry }) => entry))
       })
 
-      /** Asks the chain a question about a payer. */
+      /** Asks the chain about a made-up account, so that a missing purchase takes as long as a wrong signer. */
       const asAboutPayer = (proof: PaymentProof) =>
         Option.match(terms, {
           onNone: () => Effect.void,
@@ -146,8 +146,8 @@ export class Purchases extends Context.Service<
       })
 
       /**
-       * Returns `true` if a key signed, and `false` if a contract did. A sender that proves nothing is counted, because
-       * the chain was asked for it.
+       * Returns `true` if a key signed, and `false` if a contract did. A sender that proves nothing is counted, because we asked
+       * the chain for it.
        */
       const isSignedByKey = Effect.fnUntraced(function* ({ client, proof }: SignInClaim) {
         if (signerOf(hashMessage(proof.message), proof.signature) === proof.account) return true
@@ -194,7 +194,7 @@ export class Purchases extends Context.Service<
 const walletOf = ({ network, payer }: LedgerEntry["key"]): Option.Option<NetworkAccount> =>
   Option.map(Option.fromUndefinedOr(paymentNetworkOf(network)), (known) => ({ network: known, account: payer }))
 
-/** Not loaded if nothing is sold. */
+/** Loads the code that checks signatures. A service that sells nothing does not load it. */
 const loadSignatures = Effect.promise(() =>
   Promise.all([import("viem/utils"), import("@property-intelligence/x402/chain/signerOf.ts")])
 )

@@ -9,17 +9,17 @@ const sweepMillis = 60_000
  * Counts for some kind of key, such as refused payments by payer or sessions by client. All keys have the same quotas.
  */
 interface QuotaCounts {
-  /** Seconds until the key has a unit left under all quotas, a whole number; 0 if it has one now. */
+  /** Whole seconds until the key has a unit left in each of its quotas; 0 if it has one now. */
   readonly secondsUntilFree: (key: string) => Effect.Effect<number>
-  /** Takes a unit from the key. */
+  /** Takes one unit of the key's quotas. */
   readonly count: (key: string) => Effect.Effect<void>
   /** The number of remembered keys. */
   readonly size: () => number
 }
 
 /**
- * Counts in memory. A key that was never counted costs one lookup in a map and no memory. A key whose quotas are full
- * again is dropped within a minute. At `max` keys the least recently counted one is dropped.
+ * Counts in memory. A key that was never counted costs one lookup in a map and no memory. Keys whose quotas are full
+ * again are dropped once a minute, when a key is counted. At `max` keys the least recently counted one is dropped.
  */
 export const makeQuotaCounts = (quotas: ReadonlyArray<Quota>, max: number): QuotaCounts => {
   // A key moves to the end whenever it is counted, so the first key is the least recently counted one.
@@ -66,21 +66,24 @@ interface Count {
   readonly quota: Quota
 }
 
-/** A max count in a window. Used units come back one by one over its length. */
+/** A max count per window. Used units come back one by one over the length of the window. */
 interface Quota {
-  /** 1 at least. */
+  /** The units of a window, at least 1. */
   readonly quota: number
   readonly windowSeconds: number
 }
 
-/** The units left at a time, epoch milliseconds. Since then more have come back. */
+/**
+ * The units left of a quota at an instant, in milliseconds of the caller's clock. Later there may be more: units come
+ * back.
+ */
 interface TokenBucket {
-  /** From 0 to the quota; only whole ones can be taken. */
+  /** The units left, from 0 to the quota. Fractions can't be taken. */
   readonly left: number
   readonly at: number
 }
 
-/** A full bucket. */
+/** A bucket with all units of its quota. */
 export const fullBucket = ({ quota }: Quota, now: number): TokenBucket => ({ left: quota, at: now })
 
 /** The bucket as it is now. If the clock went back it stays unchanged. */
@@ -100,5 +103,5 @@ export const isFull = ({ left }: TokenBucket, { quota }: Quota): boolean => left
 
 const millisForOne = ({ quota, windowSeconds }: Quota): number => (windowSeconds * 1000) / quota
 
-/** Rounding may leave a unit slightly short if it came back in many steps. */
+/** Returns `true` if one unit is available. Rounding may leave a unit slightly short if it came back in many steps. */
 const isWhole = (left: number): boolean => left > 1 - 1e-7

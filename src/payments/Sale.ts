@@ -9,9 +9,12 @@ export interface PaidOrder {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
   readonly order: Order
-  /** The refusal of a payment that is new to us, because of its validity time or its settling account; else `null`. */
+  /**
+   * The refusal that the payment gets if it is new to us: for its terms (network, scheme, recipient, amount), its validity
+   * time or its settling account. `null` if it gets none.
+   */
   readonly refusalIfNew: BuyerCode | null
-  /** Digest of the address the call comes from. */
+  /** Digest of the sender's address. */
   readonly client: string
 }
 
@@ -19,7 +22,7 @@ export interface PaidOrder {
 export type Sale =
   | {
       readonly outcome: "delivered"
-      /** The payment that was charged: an earlier one if the order was recovered by its id. */
+      /** Key of the charged payment: an earlier one's if the order was recovered by its id. */
       readonly key: PaymentKey
       readonly answer: StoredAnswer
       readonly transaction: string
@@ -30,12 +33,12 @@ export type Sale =
       readonly isReplay: boolean
     }
   | Exclude<SettlementEnd, { outcome: "settled" }>
-  /** The payment, or its id, was used for another order. */
+  /** The payment, or its id, was already used for another order. */
   | { readonly outcome: "conflict" }
-  /** Settled so long ago that the payment alone no longer gets the answer. */
-  | { readonly outcome: "expired" }
+  /** A payment settled too long ago to get its answer without an id. */
+  | { readonly outcome: "spent" }
   | { readonly outcome: "unavailable"; readonly part: "ledger" | "chain" }
-  /** Too many payments are being verified, or were refused to this client or payer lately. Nothing was checked. */
+  /** A refusal without any check: too many payments are being verified, or too many of this client or payer were refused. */
   | {
       readonly outcome: "busy"
       readonly scope: "client" | "payer" | "service"

@@ -8,15 +8,15 @@ import { Array, Context, Effect, Layer, Option, Result, Schema } from "effect"
 import { Settings } from "../Settings.ts"
 import { nodeUrls } from "./chain/ChainLayer.ts"
 
-/** The networks and the wallets that payments go to. */
+/** The networks that we sell on, and the wallet that payments go to. */
 interface Terms {
-  /** In the order of preference, without duplicates. Either all are testnets or none is. */
+  /** The networks in the order of preference, without duplicates. All are testnets, or none is. */
   readonly networks: Array.NonEmptyReadonlyArray<PaymentNetwork>
-  /** EIP-55. */
+  /** The receiving address, EIP-55. */
   readonly payTo: string
 }
 
-/** A setting that would lose money keeps the service from starting. */
+/** The error for a setting that would lose money. It keeps the service from starting. */
 export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefused", {
   variable: Schema.String,
   problem: Schema.String
@@ -26,7 +26,7 @@ export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefus
   }
 }
 
-/** The prices of calls. `None` without a wallet: then nothing is sold. */
+/** The networks and the wallet of sales. `None` without a wallet: then nothing is sold. */
 export class SellingTerms extends Context.Service<SellingTerms, { readonly terms: Option.Option<Terms> }>()(
   "property-intelligence/payments/SellingTerms"
 ) {
@@ -67,7 +67,7 @@ const readNetworks = (ids: Array.NonEmptyReadonlyArray<string>): Result.Result<N
     const instead = known === "" ? "eip155:8453" : known
     return refused(`USDC is not known on ${unknown.join(",")}, only on ${idsOf(knownNetworks)}`, instead)
   }
-  if (new Set(ids).size < ids.length) return refused("a network is there twice", known)
+  if (new Set(ids).size < ids.length) return refused("a network is named twice", known)
   const mainnets = networks.filter(({ isTestnet }) => !isTestnet)
   const testnets = networks.filter(({ isTestnet }) => isTestnet)
   return mainnets.length > 0 && testnets.length > 0
@@ -85,14 +85,14 @@ const checkNodes = (settings: Settings["Service"], networks: Networks): Result.R
   const lacking = networks.filter(({ id }) => !nodes.has(id))
   if (lacking.length > 0) {
     return refused(
-      `where calls are sold a node of each network is needed, to see how payments ended; there is none of ${idsOf(lacking)}`
+      `selling needs a node for each network, to see how payments ended; none is set for ${idsOf(lacking)}`
     )
   }
   const hasTwo = Option.exists(
     settings.evmRpcUrls,
     ({ named, unnamed }) => unnamed !== null && named.has(networks[0].id)
   )
-  return hasTwo ? refused(`${networks[0].id} has two nodes: the URL without a network is its, too`) : Result.void
+  return hasTwo ? refused(`${networks[0].id} has two nodes: the URL without a network is also for it`) : Result.void
 }
 
 const exampleNodes = (networks: Networks): string =>

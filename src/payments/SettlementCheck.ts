@@ -11,7 +11,7 @@ import { makeSettling } from "./settling.ts"
 
 /**
  * Checks each settlement again when it is `SETTLEMENT_CONFIRMATIONS` blocks deep. If the chain has lost one, settles it
- * again with the payment that is kept until then: its answer has been delivered.
+ * again with the payment, which is kept until then. Later passes repeat this only for delivered answers.
  */
 export const makeSettlementCheck = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -20,7 +20,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const settling = yield* makeSettling
   const { judge, look: lookFor } = yield* makeSettlementJudge
   const { settlementConfirmations } = yield* Settings
-  /** The time before which a settlement can't have enough blocks on it. */
+  /** The shortest time, in milliseconds, until enough blocks follow a settlement. */
   const confirmationMillis = ({ blockMillis }: PaymentNetwork) => settlementConfirmations * blockMillis
 
   const look = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
@@ -34,7 +34,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
     if (transfer.value.confirmations >= settlementConfirmations) yield* ledger.confirmed(entry.key)
   })
 
-  /** Another transaction may have carried the authorization out. If the node itself is behind, nothing is lost. */
+  /** Looks for another transaction that settled the authorization. If the node itself is behind, nothing counts as lost. */
   const lookForLost = Effect.fnUntraced(function* (entry: LedgerEntry, deepEnough: number) {
     const found = yield* lookFor(entry, null)
     const isBehind = found.state === "unused" && Number(found.blockTime) * 1000 < deepEnough
@@ -44,7 +44,9 @@ export const makeSettlementCheck = Effect.gen(function* () {
 
   const settleLost = (entry: LedgerEntry) => atWork.during(entry.key, settling.settleAgain(entry))
 
-  /** The buyer of an answer that was delivered and then lost has no reason to ask again. */
+  /**
+   * Returns true if the settlement of a delivered answer is lost or unclear. Its buyer will not send the payment again.
+   */
   const isLost = ({ deliveredAt, state }: LedgerEntry) => state === "unknown" && deliveredAt !== null
 
   return {

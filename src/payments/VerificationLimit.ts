@@ -4,28 +4,28 @@ import { Settings } from "../Settings.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { makeQuotaCounts } from "./QuotaCounts.ts"
 
-/** A payment that was not verified now: no facilitator was asked, and nothing was charged. */
+/** The error for a payment or proof that was not checked: no facilitator was asked, and nothing was charged. */
 export class TooManyVerifications extends Data.TaggedError("TooManyVerifications")<{
   /**
    * The seconds to wait. Random, 1 to 5, if too many verifications run at once. After too many refusals, the time until
    * one more is allowed.
    */
   readonly retryAfterSeconds: number
-  /** The share that is used up. */
+  /** The share that is exhausted. */
   readonly scope: Scope
 }> {}
 
 /**
- * Max verifications at once. One takes a facilitator 0.1 to 3 seconds, so 64 are some 200 sales a second, as many as
- * the limit of work begins with. A client or a payer gets an eighth of it: a buyer's whole fleet behind one address
- * still buys 25 a second.
+ * Max verifications at once of payments whose signature this process has verified. One takes a facilitator 0.1 to 3
+ * seconds, so 64 are some 200 sales a second. One client or payer gets an eighth: a buyer's whole fleet behind one
+ * address still buys 25 a second.
  */
 export const proven = { all: 64, each: 8 }
 
 /**
- * Max unproven signatures at once: contract wallets, and garbage that costs its sender nothing. They have separate
- * places, so that garbage can't keep out proven signers. The share of each is small, so that an attack needs many
- * clients.
+ * Max verifications at once of signatures that this process can't verify: those by contract wallets, and garbage, which
+ * costs its sender nothing. They have separate places, so that garbage can't keep out proven signers. The share of each
+ * client and payer is small, so an attack needs many clients.
  */
 export const unproven = { all: 16, each: 2 }
 
@@ -38,7 +38,7 @@ const unpaidWorkCost = 20
 export const maxRefusers = 10_000
 
 /**
- * Limits the payments that are verified at once, in all and by client and payer, and the refusals of each. A
+ * Limits the payments verified at once, in all and per client and payer, and the refusals per client and payer. A
  * verification asks the facilitator or the chain, costs its sender nothing, and only its end shows whether it was
  * valid. Kept in memory: each process counts separately.
  */
@@ -47,7 +47,8 @@ export class VerificationLimit extends Context.Service<
   {
     /**
      * Runs the verification, at once or within 4 seconds. Fails without it if the buyer's client or payer has been
-     * refused too often, or has too many under way. `payer` is the proven signer, else `null`.
+     * refused too often, has too many verifications under way, or finds no place in time. `payer` is the proven signer,
+     * else `null`.
      */
     readonly check: <A, E, R>(
       who: Buyer,
@@ -55,8 +56,8 @@ export class VerificationLimit extends Context.Service<
     ) => Effect.Effect<A, E | TooManyVerifications, R>
     /**
      * Counts a verified payment that was refused, or a claim to a known payment that was not proven. A facilitator that
-     * does not answer is no refusal. A late or used authorization is refused unverified and is not counted: anyone can
-     * read it from the chain, and could use up its payer's count with it.
+     * does not answer has not refused. A late or used authorization is refused unverified and is not counted: anyone
+     * could copy it from the chain and use up its payer's count.
      */
     readonly refused: (who: Buyer) => Effect.Effect<void>
     /** Counts work for a payment whose settlement then failed, as `unpaidWorkCost` refusals. */
@@ -117,19 +118,19 @@ const fail = Effect.fnUntraced(function* (scope: Scope, retryAfterSeconds: numbe
 
 /** The sender of a payment to verify. */
 export interface Buyer {
-  /** Digest of the address it comes from. */
+  /** Digest of the sender's address. */
   readonly client: string
-  /** The payer, if a signature by the payer's key was proven; else `null`, because anyone can name a payer. */
+  /** The payer, if a signature by the payer's key was proven; otherwise `null`, because anyone can name a payer. */
   readonly payer: string | null
 }
 
-/** The share that is used up: the client's, the payer's, or the whole service's. */
+/** The limit on verifications that a payment has reached: its client's, its payer's, or the whole service's. */
 type Scope = "client" | "payer" | "service"
 
-/** The max number, in all and for each client and payer. */
+/** The max number of verifications at once, in total and for each client and payer. */
 interface Size {
   readonly all: number
-  /** The part of it for one client or one payer. */
+  /** The max for each client and each payer. */
   readonly each: number
 }
 
@@ -137,16 +138,16 @@ interface Size {
 export const placeTimeout = "4 seconds"
 
 /**
- * Max payments that may wait, for each place. They are held in memory, some 30 KB each. A buyer may send five times as
- * much at once as is verified at once, and it takes many clients to fill the line for all.
+ * Max payments that may wait, as a multiple of the verifications at once. Each takes some 30 KB of memory. A buyer may
+ * have five times as many under way as are verified at once, and only many clients can fill the queue.
  */
 export const waitingForPlace = { all: 16, each: 4 }
 
 /** The places for verifications that run at once. */
 interface VerificationPool {
   /**
-   * Takes a place, at once or within 4 seconds, else fails. Run it in an uninterruptible region: only the wait can be
-   * interrupted, inside `restore`. The caller must leave the place in the end.
+   * Takes a place, at once or within 4 seconds, or fails. Run it in an uninterruptible region: only the wait can be interrupted,
+   * inside `restore`. The caller must release the place afterwards.
    */
   readonly enter: (
     buyer: Buyer,
@@ -156,8 +157,8 @@ interface VerificationPool {
 }
 
 /**
- * A pool in which no client and no payer gets more than its share. A free place goes to the client with the fewest
- * places, and among equals to the first in line. So clients that crowd the pool do not keep out a new one.
+ * A pool in which no client and no payer gets more than its share. A free place goes to the waiting client with the
+ * fewest places, and among equals to the first in line. So clients that crowd the pool do not keep out a new one.
  */
 const makeVerificationPool = (size: Size): VerificationPool => {
   const inside = makeTally(size)
@@ -169,7 +170,7 @@ const makeVerificationPool = (size: Size): VerificationPool => {
     outside.count(waiting.buyer, 1)
   }
 
-  /** Removes a waiting payment from the line. Returns `true` if it was still in the line. */
+  /** Removes a waiting payment from the queue. Returns `true` if it was still in the queue. */
   const quit = (waiting: Waiting): boolean => {
     const isInLine = line.delete(waiting)
     if (isInLine) outside.count(waiting.buyer, -1)
@@ -211,8 +212,8 @@ const makeVerificationPool = (size: Size): VerificationPool => {
             duration: placeTimeout,
             orElse: () => Effect.suspend(() => Effect.fail(inside.fullFor(buyer) ?? full))
           }),
-          // The fiber that gives a place runs the receiving fiber up to here. Without this yield each would give the
-          // next place inside the other, until the stack is full.
+          // The fiber that gives a place runs the receiving fiber up to here. Without this yield each receiver would
+          // give the next place on the same stack, until it overflows.
           Effect.andThen(Effect.yieldNow)
         )
         return restore(turn).pipe(
@@ -226,7 +227,7 @@ const makeVerificationPool = (size: Size): VerificationPool => {
 
 interface Waiting {
   readonly buyer: Buyer
-  /** Done when the place is the buyer's. */
+  /** Completes when the buyer gets a place. */
   readonly turn: Deferred.Deferred<void>
 }
 
@@ -242,7 +243,7 @@ const makeTally = (size: Size) => {
       if (payer !== null) add(payers, payer, change)
     },
     ofClient: ({ client }: Buyer): number => valueOf(clients, client),
-    /** The share that is used up; `null` if the buyer may have one more. */
+    /** The exhausted share; `null` if the buyer may have one more verification. */
     fullFor: ({ client, payer }: Buyer): Scope | null => {
       if (valueOf(clients, client) >= size.each) return "client"
       if (payer !== null && valueOf(payers, payer) >= size.each) return "payer"

@@ -9,19 +9,19 @@ import type { PaidOrder, Sale } from "./Sale.ts"
 import { makeSettling } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"
 
-/** The max wait of a duplicate for the first call at another process: longer than work and settlement take together. */
+/** The max wait of a duplicate for the first call: by default, longer than work and settlement together. */
 const waitForFirst = "2 minutes"
 
 const pollInterval = "100 millis"
 
-/** The entry has changed, so the caller must look it up again. */
+/** The outcome if the ledger entry changed meanwhile: the caller must look the order up again. */
 export interface Again {
   readonly outcome: "again"
 }
 
 /**
- * Answers a call whose payment, or whose payer's id, is in the ledger already, for the payer alone. For anyone else a
- * known payment looks like an unknown one. No work is done for it.
+ * Answers a call whose payment, or whose payer's id, is already in the ledger. Only the payer gets the known answer: to
+ * anyone else a known payment looks like an unknown one. No work is done.
  */
 export const makeKnownPayments = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -42,10 +42,10 @@ export const makeKnownPayments = Effect.gen(function* () {
       return { outcome: "conflict" }
     }
     if (entry.state === "settled" && entry.paymentId === null && entry.readAt - entry.updatedAt > replayWindow) {
-      return { outcome: "expired" }
+      return { outcome: "spent" }
     }
     if (entry.fingerprint !== paid.order.fingerprint) return { outcome: "conflict" }
-    // The nonce of a permit may equal a transfer's nonce: if both settled, it would be paid for twice.
+    // The nonce of a permit may equal a transfer's nonce: if both settled, the order would be paid for twice.
     if (isSamePayment && (entry.permit === undefined) !== (paid.order.permit === undefined)) {
       return { outcome: "conflict" }
     }
@@ -62,7 +62,7 @@ export const makeKnownPayments = Effect.gen(function* () {
     }
   })
 
-  /** Waits for the end of the first call, at another process or with another signature. */
+  /** Waits for the end of the first call, which runs in another process or has another signature. */
   const afterFirst = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<Sale | Again, LedgerError> {
     const { key, owner } = entry
     if (owner === ledger.owner && !atWork.includes(key)) return yield* afterOrphan(entry)
@@ -88,20 +88,20 @@ export const makeKnownPayments = Effect.gen(function* () {
     const end = yield* atWork.during(entry.key, settling.settleAgain(entry))
     if (end.outcome !== "settled") return end
     const answer = yield* ledger.answerOf(entry.key)
-    return answer === null ? { outcome: "expired" } : saleOf(end, entry, answer)
+    return answer === null ? { outcome: "spent" } : saleOf(end, entry, answer)
   })
 
   const replayed = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<Sale, LedgerError> {
     const { key, transaction, updatedAt } = entry
     const answer = yield* ledger.answerOf(key)
-    if (answer === null || transaction === null) return { outcome: "expired" }
+    if (answer === null || transaction === null) return { outcome: "spent" }
     return { outcome: "delivered", key, answer, transaction, settledAt: updatedAt, ...chargedBy(entry), isReplay: true }
   })
 
   return { sell }
 })
 
-/** The sale that a settlement has ended. */
+/** The sale that a settlement ends. */
 export const saleOf = (end: SettlementEnd, entry: LedgerEntry, answer: StoredAnswer): Sale => {
   if (end.outcome !== "settled") return end
   const { amount = entry.amount, settledAt, transaction } = end

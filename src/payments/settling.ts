@@ -10,13 +10,13 @@ import { restoredPayment } from "./ledger/StoredPayment.ts"
 /** The max lag of a node behind the facilitator's node, which has seen the transfer. */
 const nodeLag = "15 seconds"
 
-/** The payment to settle. */
+/** A stored payment with its requirement, ready to be settled. */
 type Bill = NonNullable<ReturnType<typeof restoredPayment>>
 
 /**
- * Brings the payment of an entry to its end. What a facilitator says is checked on the chain: a success before anything is
- * delivered, a refusal before the buyer is asked for money again. Once a settlement has been asked for, only the chain frees
- * the payment.
+ * Makes the function that settles the payment of an entry. The chain must confirm each statement of a facilitator: a
+ * success before delivery, and a refusal before we ask the buyer for another payment. Once a settlement was requested,
+ * only the chain's verdict frees the payment.
  */
 export const makeSettling = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -24,7 +24,7 @@ export const makeSettling = Effect.gen(function* () {
   const chain = yield* Chain
   const { judge, look } = yield* makeSettlementJudge
 
-  /** Settles an entry that is `settling` and this process's. `isFirst`: nothing was sent for it before. */
+  /** Settles an entry of this process that is `settling`. `isFirst`: no settlement was sent for it before. */
   const settle = (entry: LedgerEntry, bill: Bill, isFirst: boolean): Effect.Effect<SettlementEnd, LedgerError> =>
     facilitator.settle(bill.payment, bill.requirement, entry.facilitator).pipe(
       timedAs("settle"),
@@ -34,7 +34,7 @@ export const makeSettling = Effect.gen(function* () {
       })
     )
 
-  /** The facilitator says that it has settled. The node may see the transfer a little later. */
+  /** Handles a facilitator's report that it has settled. The node may see the transfer a little later. */
   const claimed = (entry: LedgerEntry, bill: Bill, transaction: string) =>
     chain.transferIn(transaction, bill.payment, bill.requirement).pipe(
       Effect.flatMap((found) => (found.state === "unmined" ? Effect.fail("unmined" as const) : Effect.succeed(found))),
@@ -72,8 +72,8 @@ export const makeSettling = Effect.gen(function* () {
     )
 
   /**
-   * Looks for the settlement of an `unknown` entry. If the chain has not seen it, sends it once more, as it was sent
-   * first: one attempt at a time over all processes, up to the ledger's max.
+   * Looks for the settlement of an `unknown` entry. If the chain has not seen it, sends the same settlement again: one
+   * attempt at a time across all processes, at most `maxSettlements` in all.
    */
   const settleAgain = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<SettlementEnd, LedgerError> {
     const stored = yield* ledger.paymentOf(entry.key)

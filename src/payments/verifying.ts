@@ -15,8 +15,9 @@ type Verdict =
   | Extract<Sale, { outcome: "refused" | "unavailable" | "busy" }>
 
 /**
- * Checks that a payment would settle, and that it comes from its payer. Both checks are within the limits on unverified
- * payments. A signature of the payer's own key is recognised here, so that a flood of others does not block it.
+ * Checks that a payment would settle and that its payer signed it. Facilitators are asked within the limits on
+ * unverified payments. A signature by the payer's own key is recognized here and has separate places, so a flood of
+ * other signatures can't block it.
  */
 export const makeVerifying = Effect.gen(function* () {
   const facilitator = yield* Facilitator
@@ -24,12 +25,8 @@ export const makeVerifying = Effect.gen(function* () {
   const nodes = yield* NodeHealth
   const limit = yield* VerificationLimit
   // Loaded when something is sold: with its WebAssembly it takes a quarter of a second.
-  const { isSignedByAccount } = yield* Effect.promise(
+  const { isApprovedByAccount, isSignedByAccount } = yield* Effect.promise(
     () => import("@property-intelligence/x402/chain/TransferSignature.ts")
-  )
-
-  const { isApprovedByAccount } = yield* Effect.promise(
-    () => import("@property-intelligence/x402/chain/approvalSignature.ts")
   )
 
   const verify = Effect.fnUntraced(function* (paid: PaidOrder): Effect.fn.Return<Verdict> {
@@ -42,13 +39,16 @@ export const makeVerifying = Effect.gen(function* () {
       return { outcome: "refused", code: "invalid_permit2_signature" }
     }
     const verdict = yield* verifyAs(paid, isProven)
-    // Of a wallet that is not deployed yet the facilitator's word has to do.
+    // For a wallet that is not deployed yet we have only the facilitator's answer.
     return isProven || verdict.outcome !== "verified" || isUndeployed(paid.payment)
       ? verdict
       : yield* confirmed(paid, verdict)
   })
 
-  /** A facilitator that agrees to all would let a stranger take the payer's place: its yes is put to the chain too. */
+  /**
+   * Checks a facilitator's acceptance on the chain too. Otherwise a facilitator that accepts everything would let a
+   * stranger pose as the payer.
+   */
   const confirmed = ({ client, payment }: PaidOrder, verdict: Verdict): Effect.Effect<Verdict> =>
     Effect.matchEffect(chain.isSignedByPayer(payment), {
       onFailure: () => Effect.succeed<Verdict>(chainUnavailable),
@@ -83,17 +83,17 @@ export const makeVerifying = Effect.gen(function* () {
   }
 
   /**
-   * `null` if the sender is the payer of the known payment; else the result for an unknown payment. Neither the result
-   * nor its time shows if there is an entry.
+   * `null` if the sender is the payer of the known payment; otherwise the result for an unknown payment. Neither the
+   * result nor its duration reveals whether there is an entry.
    */
   const doubtAbout = Effect.fnUntraced(function* (paid: PaidOrder, entry: LedgerEntry): Effect.fn.Return<Sale | null> {
     const isSamePayment = isPaymentOf(entry, paid.order)
     if (isSamePayment && entry.signature === paid.order.signature) return null
     if (isSignedByAccount(paid.payment)) return null
     if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
-    // A sender that names the id of another payment is known to us. A contract wallet that has spent its balance can't
-    // be verified. On another network its address may belong to someone else, who must not get what was bought on this
-    // one.
+    // A sender that repeats the id of an earlier payment is known to us. A contract wallet that has spent its balance
+    // can't be verified. On another network its address may belong to someone else, who must not get what was bought on
+    // this one.
     const isSameNetwork = entry.key.network === paid.order.key.network
     if (!isSamePayment && (yield* isSignedByContract(paid))) return isSameNetwork ? null : { outcome: "conflict" }
     const verdict = yield* verifyAs(paid, false)

@@ -1,60 +1,84 @@
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { disproveEachOther } from "@property-intelligence/domain/investor/deal/Plausibility.ts"
 import { propertyKindOf } from "@property-intelligence/domain/investor/deal/PropertyKind.ts"
 import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
-import { PropertyReport, type ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
 import type { Coverage, SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import type { ReportSections, SectionKey, SourceKey } from "@property-intelligence/domain/report/ReportSections.ts"
 import { summaryOf } from "@property-intelligence/domain/report/summaryOf.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
-import { disproveEachOther } from "@property-intelligence/domain/signals/PriceAndRent.ts"
 import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Schema, Struct } from "effect"
 
-import type { FoundBySource, sources } from "../sources/catalog.ts"
+import type { Broadband } from "../sources/Broadband.ts"
+import type { EarthquakeHazard } from "../sources/EarthquakeHazard.ts"
+import type { FairMarketRent } from "../sources/FairMarketRent.ts"
+import type { OpportunityZone } from "../sources/OpportunityZone.ts"
 import { PropertyValue } from "../sources/PropertyValue.ts"
 import { RentEstimate } from "../sources/RentEstimate.ts"
+import type { StormHazard } from "../sources/StormHazard.ts"
 import { found, lineOf, sectionStatusOf, type SourceOutcome } from "./SourceOutcome.ts"
 
-/** The outcome of each source. */
-export type Outcomes = {
-  readonly [Key in keyof typeof sources]: SourceOutcome<(typeof sources)[Key]["example"]>
+/** The sources that each provide only a part of a section. */
+interface PartSources {
+  readonly propertyValue: typeof PropertyValue
+  readonly rentEstimate: typeof RentEstimate
+  readonly earthquakeHazard: typeof EarthquakeHazard
+  readonly stormHazard: typeof StormHazard
+  readonly broadband: typeof Broadband
+  readonly opportunityZone: typeof OpportunityZone
+  readonly fairMarketRent: typeof FairMarketRent
 }
+
+/** The finding of each source, by its key: its section or its part of one; `null` if it found nothing. */
+export type FoundBySource = Pick<ReportSections, SectionKey> & {
+  readonly [Key in keyof PartSources]: PartSources[Key]["example"] | null
+}
+
+/** The outcome of each source. */
+export type Outcomes = { readonly [Key in SourceKey]: SourceOutcome<NonNullable<FoundBySource[Key]>> }
 
 /** The parts of a report that depend only on the outcomes: all except its time, its id and its duration. */
 export interface Assembly {
   readonly body: ReportBody
-  /** The JSON of the body, made at its first use. */
+  /** The JSON of the body, built at its first use. */
   readonly bodyJson: () => string
   readonly lines: ReadonlyArray<SourceLine>
   readonly dataSources: ReadonlyArray<string>
   readonly coverage: Coverage
-  /** One a source, as the metrics have it. */
+  /** One status per source, for the metrics. */
   readonly sectionStatuses: ReadonlyArray<SectionStatus>
 }
 
-/** A report without its map and its meta: all of it that reports of the same findings share. */
+/** A report without its map and its meta. Reports with the same findings share it. */
 type ReportBody = Omit<PropertyReport, "map" | "meta">
 
 const encodeBody = Schema.encodeSync(
   Schema.toCodecJson(Schema.Struct(Struct.omit(PropertyReport.fields, ["map", "meta"])))
 )
 
-/** The JSON of a report without its map and its meta, as its schema encodes it. Throws if a section is not of its shape. */
+/**
+ * The JSON of a report without its map and its meta, by the report's schema. Throws if a section does not have the
+ * schema's shape.
+ */
 export const bodyJson = (body: ReportBody): string => JSON.stringify(encodeBody(body))
 
-/** A report as JSON in UTF-8, from the JSON of its body and from its map and its meta, which are JSON as they are. */
+/** A report as JSON in UTF-8, joined from the JSON texts of its body, its map and its meta. */
 export const reportJson = (body: string, { map, meta }: Pick<PropertyReport, "map" | "meta">): Buffer =>
-  Buffer.from(
-    `${body.slice(0, -1)}${map === undefined ? "" : `,"map":${JSON.stringify(map)}`},"meta":${JSON.stringify(meta)}}`
-  )
+  // Joined in bytes: a text of both would be a second copy of the body on the heap (B16).
+  Buffer.concat([
+    Buffer.from(body).subarray(0, -1),
+    Buffer.from(`${map === undefined ? "" : `,"map":${JSON.stringify(map)}`},"meta":${JSON.stringify(meta)}}`)
+  ])
 
 interface SectionStatus {
   readonly "source.name": string
   readonly "section.status": ReturnType<typeof sectionStatusOf>
 }
 
-/** Puts what the sources found into a report of the place. */
+/** Builds the parts of a place's report that depend on the sources' findings. */
 export const assemblyOf = (place: Place, outcomes: Outcomes): Assembly => {
   const sections = sectionsOf(Struct.map(outcomes, found), place.stated)
   const lines = withDisproof(Object.values(outcomes).map(lineOf), sections.property)
@@ -74,7 +98,10 @@ export const assemblyOf = (place: Place, outcomes: Outcomes): Assembly => {
   }
 }
 
-/** Says on both lines where RentCast's value and rent can't both be right: neither of the two says which is wrong. */
+/**
+ * Adds a notice to the lines of both RentCast sources if RentCast's value and rent can't both be right. Neither figure
+ * shows which one is wrong.
+ */
 const withDisproof = (
   lines: ReadonlyArray<SourceLine>,
   property: ReportSections["property"]
@@ -98,8 +125,8 @@ const withDisproof = (
 const disproof = "The value and the rent disprove each other: a month's rent is 0.1 to 5% of a home's price"
 
 /**
- * Puts what the sources found where the report shows it, and what the caller states of the building in place of the record. A section is
- * `null` when none of its sources found anything and nothing of it is stated.
+ * Builds the report's sections from the findings. The caller's facts about the building replace the record's. A section
+ * is `null` if none of its sources found anything and the caller stated nothing for it.
  */
 export const sectionsOf = (found: FoundBySource, stated?: StatedProperty): ReportSections => {
   const {

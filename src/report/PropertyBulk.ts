@@ -11,7 +11,7 @@ import { type Located, meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
 
 const Index = Schema.Int.annotate({ description: "Position in the list, from 0." })
 
-/** Why one of the addresses has no place. */
+/** An address without a place, with its index in the list and the reason. */
 export const UnplacedAddress = Schema.Struct({
   index: Index,
   reason: Schema.Union([AddressError, NoMatch, Ambiguous, GeocoderUnavailable])
@@ -21,21 +21,27 @@ export type UnplacedAddress = typeof UnplacedAddress.Type
 /** The outcome for one address of a list that is answered in part. */
 export type AddressOutcome = Result.Result<PropertyReport, UnplacedAddress["reason"]>
 
-/** Addresses that can't be used or placed, in the order of the list; at least one of them is the caller's to mend. */
+/**
+ * The error for a list with addresses that can't be used or located, in the order of the list. The caller can correct
+ * at least one of them.
+ */
 export class UnplacedAddresses extends Schema.TaggedError<UnplacedAddresses>()("UnplacedAddresses", {
   addresses: Schema.NonEmptyArray(UnplacedAddress)
 }) {}
 
-/** Addresses that are in the list more than once, spelling aside: the indexes of each. */
+/** The error for a list that has an address more than once, however it is spelled: the indexes of each such address. */
 export class RepeatedAddresses extends Schema.TaggedError<RepeatedAddresses>()("RepeatedAddresses", {
   groups: Schema.NonEmptyArray(Schema.Array(Index))
 }) {}
 
-/** The one error of a bulk call; `GeocoderUnavailable` alone is ours, when nothing else is wrong with the list. */
+/**
+ * The one error of a bulk call. Only `GeocoderUnavailable` is not about the list: it is the reason if nothing else is
+ * wrong.
+ */
 export class BulkError extends Schema.TaggedError<BulkError>()("BulkError", {
   reason: Schema.Union([RepeatedAddresses, UnplacedAddresses, GeocoderUnavailable])
 }) {
-  /** Goes to spans: never a candidate's address. */
+  /** The message for spans. It never has a candidate's address. */
   override get message() {
     return this.reason._tag
   }
@@ -47,13 +53,16 @@ export class BulkError extends Schema.TaggedError<BulkError>()("BulkError", {
  */
 export const bulkDeadline = Duration.seconds(50)
 
-/** The part of it that locating may take, so that slow geocoders leave time for the reports. */
+/**
+ * The part of the time of a bulk call that locating the addresses may take, so that slow geocoders leave time for the
+ * reports.
+ */
 const locatingDeadline = Duration.seconds(20)
 
 /**
- * Max reports of lists that run at once in this process. A paid list by itself runs completely; if several come together, their
- * last reports wait here, where no source's time runs. RentCast is asked three times per report and allows 14 requests a second:
- * thirty reports take half of a source's twelve seconds.
+ * Max reports of lists that run at once in this process. A single paid list runs completely. If several lists come
+ * together, their last reports wait here, before the timeouts of their sources start. RentCast is asked three times per
+ * report and allows 14 requests a second: thirty reports take half of a source's twelve seconds.
  */
 const reportsAtOnce = { paid: 30, free: 10 } as const
 
@@ -61,19 +70,21 @@ const reportsAtOnce = { paid: 30, free: 10 } as const
 export class PropertyBulk extends Context.Service<
   PropertyBulk,
   {
-    /** The places of 1 to 20 different addresses, in their order: all of them, or the error that the call would end with. */
+    /**
+     * The places of 1 to 20 different addresses, in their order. Fails with the error of the call if any address has no place.
+     */
     readonly locate: (addresses: ReadonlyArray<AskedPlace>) => Effect.Effect<ReadonlyArray<Located>, BulkError>
     /**
-     * The reports for 1 to 20 different addresses, in their order. All are located before the first source is asked; one that
-     * can't be used or placed fails the whole call. Addresses of one county, tract or state share their upstream requests.
+     * The reports for 1 to 20 different addresses, in their order. All are located before the first source is asked, and one
+     * without a place fails the whole call. Addresses of one county, tract or state share their upstream requests.
      */
     readonly reports: (request: {
       readonly addresses: ReadonlyArray<AskedPlace>
       readonly requestId: string
     }) => Effect.Effect<ReadonlyArray<PropertyReport>, BulkError>
     /**
-     * Reports on each of 1 to 20 different addresses separately, in order: its report, or the reason it has no place. Calls `hear`
-     * with each result as it finishes. Fails only if an address appears more than once, before anything starts.
+     * Reports on each of 1 to 20 different addresses separately, in order: its report, or the reason that it has no place. Calls
+     * `hear` with each result as it finishes. Fails only if an address is repeated, before any work starts.
      */
     readonly each: (
       request: { readonly addresses: ReadonlyArray<AskedPlace>; readonly requestId: string },
@@ -153,8 +164,8 @@ const refuseRepeated = (groups: ReadonlyArray<ReadonlyArray<number>>) =>
     : Effect.void
 
 /**
- * The indexes of each place that is in the list more than once, however its address is spelled, by the geocoders' results (`null`
- * without one). Units of a house are separate places, and so is each point.
+ * The indexes of each place that is in the list more than once, by the address that the geocoder matched (`null`
+ * without a match). Units of a house are separate places, and each point is one.
  */
 export const samePlacesIn = (
   addresses: ReadonlyArray<AskedPlace>,
@@ -169,8 +180,9 @@ export const samePlacesIn = (
 const unitOf = (asked: string): string | null => Result.getOrNull(Result.map(parseAddress(asked), ({ unit }) => unit))
 
 /**
- * The indexes of each address that is in the list more than once. Addresses are the same when they read the same, unit
- * included, and points when they do to six decimals; texts that are no address are left to locating.
+ * The indexes of each address that is in the list more than once, before any is located. Two addresses are the same if
+ * they are read the same, unit included; two points, if they agree to six decimals. Texts that can't be read as
+ * addresses are skipped.
  */
 export const repeatedIn = (
   addresses: ReadonlyArray<AskedPlace>,
@@ -180,10 +192,10 @@ export const repeatedIn = (
 
 type Reading = ReturnType<typeof readingOf>
 
-/** The reading of an address; `null` for a point. */
+/** The address as our parser reads it; `null` for a point. */
 export const readingOf = (asked: AskedPlace) => (typeof asked === "string" ? parseAddress(asked) : null)
 
-/** The indexes of each text that is there more than once. */
+/** The indexes of each text that is in a list more than once; `null` entries are skipped. */
 const repeats = (lines: ReadonlyArray<string | null>): ReadonlyArray<ReadonlyArray<number>> => {
   const indexesByLine = new Map<string, ReadonlyArray<number>>()
   for (const [index, line] of lines.entries()) {
@@ -205,7 +217,10 @@ const unplacedAt =
   (index: number) =>
   (error: LocatingError): UnplacedAddress => ({ index, reason: error._tag === "LocateError" ? error.reason : error })
 
-/** The error of a list with such addresses. When the geocoders alone are at fault, it is good and can be sent again as it is. */
+/**
+ * The error of a bulk call with addresses that have no place. If only the geocoders are at fault, it is
+ * `GeocoderUnavailable`, and the same list can be sent again.
+ */
 export const bulkErrorOf = (addresses: Array.NonEmptyReadonlyArray<UnplacedAddress>): BulkError => {
   const outages = addresses.flatMap(({ reason }) => (reason._tag === "GeocoderUnavailable" ? [reason] : []))
   const retryAfterSeconds = Math.max(...outages.map((outage) => outage.retryAfterSeconds))
@@ -215,6 +230,6 @@ export const bulkErrorOf = (addresses: Array.NonEmptyReadonlyArray<UnplacedAddre
   })
 }
 
-/** Indexes of the reports that too few sources answered for to be sold. */
+/** Indexes of the reports with too few answered sources to be sold. */
 export const belowQuorum = (reports: ReadonlyArray<PropertyReport>, quorum: number): ReadonlyArray<number> =>
   reports.flatMap((report, index) => (meetsQuorum(report, quorum) ? [] : [index]))

@@ -1,14 +1,14 @@
 import { type AddressError, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
+import type { SourceKey } from "@property-intelligence/domain/report/ReportSections.ts"
 import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Result } from "effect"
 
-import { Deadline, endingIn, millisLeft } from "../call/Deadline.ts"
-import { failAfter } from "../call/failAfter.ts"
+import { Deadline, endingIn } from "../call/Deadline.ts"
+import { rebased } from "../call/rebased.ts"
 import { timedAs, Timings } from "../call/Timings.ts"
 import { Snapshot } from "../datasets/Snapshot.ts"
 import { Settings } from "../Settings.ts"
@@ -26,7 +26,7 @@ import { JobMarket } from "../sources/JobMarket.ts"
 import { findKnown } from "../sources/kit/DataSource.ts"
 import { AnswerProvenance, newProvenance } from "../sources/kit/Provenance.ts"
 import { RefusedKeys } from "../sources/kit/RefusedKeys.ts"
-import { SourceError, statusOfReason, Timeout } from "../sources/kit/SourceError.ts"
+import { statusOfReason } from "../sources/kit/SourceError.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { OpportunityZone } from "../sources/OpportunityZone.ts"
 import { PropertyValue } from "../sources/PropertyValue.ts"
@@ -34,19 +34,21 @@ import { RentEstimate } from "../sources/RentEstimate.ts"
 import { StormHazard } from "../sources/StormHazard.ts"
 import { Walkability } from "../sources/Walkability.ts"
 import { metrics } from "../telemetry/metrics.ts"
+import { askedTogether, type OutcomeOf } from "./askedTogether.ts"
 import { type Assembly, assemblyOf, type Outcomes, reportJson } from "./Assembly.ts"
 import { type KnownReport, ReportMemo } from "./ReportMemo.ts"
-import { isDegraded, lineOf, type SourceOutcome, type SummarizedSource, toOutcome } from "./SourceOutcome.ts"
-import { WantsMap } from "./WantsMap.ts"
+import { isDegraded, lineOf, type SourceOutcome } from "./SourceOutcome.ts"
 
-/** A located address: its place, how long locating it took, and whether a sandbox had a part in it. */
+/**
+ * A located address: its place, the milliseconds it took to locate, and a mark if a sandbox made up an answer for it.
+ */
 export interface Located {
   readonly place: Place
   readonly ms: number
   readonly sandbox: boolean
 }
 
-/** A report, and itself as JSON in UTF-8. */
+/** A report, with its JSON in UTF-8. */
 interface EncodedReport {
   readonly report: PropertyReport
   readonly json: Uint8Array
@@ -56,16 +58,16 @@ interface EncodedReport {
 export class PropertyIntel extends Context.Service<
   PropertyIntel,
   {
-    /** Locates what is asked about, with what is stated of the building. Fails when it can't be used or placed. */
+    /** Locates the asked address or point, with the caller's facts about the building. Fails if it has no place. */
     readonly locate: (asked: AskedPlace, stated?: StatedProperty) => Effect.Effect<Located, AddressError | LocateError>
     /**
      * The report for a located address, from all sources at once. If a source fails, its section is `null` and `meta.sources` has
      * the reason. A caller with a `Deadline` gets the report by then, with the parts that are ready.
      */
     readonly reportAt: (located: Located, request: { readonly requestId: string }) => Effect.Effect<PropertyReport>
-    /** Both, one after the other. */
+    /** Locates the place, then makes its report. */
     readonly report: (request: ReportRequest) => Effect.Effect<PropertyReport, AddressError | LocateError>
-    /** The same, encoded too. Dies if a section is not of its shape. */
+    /** The report, with its JSON. Dies if a section does not match its schema. */
     readonly encoded: (request: ReportRequest) => Effect.Effect<EncodedReport, AddressError | LocateError>
   }
 >()("property-intelligence/report/PropertyIntel") {
@@ -90,7 +92,7 @@ export class PropertyIntel extends Context.Service<
         return { place, ms: (yield* Clock.currentTimeMillis) - started, sandbox: provenance.sandbox.isUsed }
       })
 
-      /** The sources' findings for a place: asked, or known from the memo. */
+      /** The sources' findings for a place, from requests or from the memo. */
       const found = Effect.fnUntraced(function* (place: Place) {
         const key = yield* memoKeyOf(place)
         const now = yield* Clock.currentTimeMillis
@@ -113,7 +115,7 @@ export class PropertyIntel extends Context.Service<
         return asked
       })
 
-      /** The map, and true if a sandbox drew it. It has as long as the sources have. */
+      /** The map, and true if a sandbox drew it. It has the same time limit as the sources. */
       const mapOf = Effect.fnUntraced(function* (place: Place) {
         const provenance = newProvenance()
         const map = yield* areaMap
@@ -177,6 +179,27 @@ interface ReportRequest {
   readonly requestId: string
 }
 
+/**
+ * The one list of every source, in the order in which reports, `/health` and the README show them. A source whose key is a section of the
+ * report is that section; `Assembly.ts` places the others.
+ */
+export const sources = {
+  propertyValue: PropertyValue,
+  rentEstimate: RentEstimate,
+  floodRisk: FloodZone,
+  walkability: Walkability,
+  neighborhood: Demographics,
+  environment: Environment,
+  earthquakeHazard: EarthquakeHazard,
+  stormHazard: StormHazard,
+  broadband: Broadband,
+  opportunityZone: OpportunityZone,
+  fairMarketRent: FairMarketRent,
+  marketTrends: HousePriceIndex,
+  jobMarket: JobMarket,
+  disasterHistory: DisasterHistory
+} as const satisfies Readonly<Record<SourceKey, unknown>>
+
 /** Asks all sources at once; one that has not answered at the deadline has timed out. */
 const makeAskSources = Effect.gen(function* () {
   const { reportDeadline } = yield* Settings
@@ -195,7 +218,7 @@ const makeAskSources = Effect.gen(function* () {
   const jobMarket = yield* JobMarket
   const disasterHistory = yield* DisasterHistory
 
-  const ask = (place: Place): Effect.Effect<Outcomes> =>
+  const ask = (place: Place, outcomeOf: OutcomeOf): Effect.Effect<Outcomes> =>
     Effect.all(
       {
         propertyValue: outcomeOf(PropertyValue, propertyValue.find(place)),
@@ -219,33 +242,27 @@ const makeAskSources = Effect.gen(function* () {
   return Effect.fnUntraced(function* (place: Place) {
     const now = yield* Clock.currentTimeMillis
     const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
-    const outcomes = yield* Effect.provideService(ask(place), Deadline, deadline)
+    const time = { millis: Math.max(0, deadline - now), noteEnded }
+    const outcomes = yield* askedTogether(time, (outcomeOf) => ask(place, outcomeOf)).pipe(
+      Effect.updateContext(rebased<never>),
+      Effect.provideService(Deadline, deadline)
+    )
     const slack = Math.max(0, deadline - (yield* Clock.currentTimeMillis))
     yield* Metric.update(metrics.deadlineSlack.of({}), Duration.millis(slack))
     return outcomes
   })
 })
 
-/** Runs a source to its outcome, which is a timeout once the report's time is over. */
-const outcomeOf = <A>(source: SummarizedSource<A>, find: Effect.Effect<Finding<A>, SourceError>) =>
-  Effect.flatMap(millisLeft, (millis) =>
-    find.pipe(
-      failAfter(
-        millis,
-        () => new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
-      ),
-      (found) => toOutcome(source, found),
-      Effect.tap(noteEnded)
-    )
-  )
-
-/** Gives a known outcome once more: it is counted and shown as if its source had been asked. */
+/** Counts and shows a known outcome as if its source had just been asked. */
 const giveKnown = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>
   Result.isSuccess(outcome.result)
     ? Effect.andThen(findKnown(outcome.definition, outcome.result.success), noteEnded(outcome))
     : Effect.void
 
-/** Notifies who times the answer and who waits for its parts that a source has ended. One without its key is not asked, nor timed. */
+/**
+ * Adds a finished source to the answer's timings, and reports it to the listener for progress. A source without its key
+ * is not timed, because it was not asked.
+ */
 const noteEnded = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {
     const { definition, headline, ms } = outcome
@@ -270,7 +287,7 @@ const memoKeyOf = (place: Place): Effect.Effect<string> =>
     return JSON.stringify([place, refused.map(({ variable }) => variable)])
   })
 
-/** Counts the report's sections, one a source. */
+/** Counts the report's sections, one per source. */
 const countSections = ({ sectionStatuses }: Assembly) =>
   Effect.map(Effect.context<never>(), (context) => {
     for (const status of sectionStatuses) metrics.reportSections.of(status).updateUnsafe(1, context)
@@ -281,3 +298,8 @@ const countSections = ({ sectionStatuses }: Assembly) =>
  * number.
  */
 export const meetsQuorum = (report: PropertyReport, quorum: number): boolean => report.meta.coverage.answered >= quorum
+
+/** True if the report under way has a map: `include=map` of the call. */
+export const WantsMap = Context.Reference<boolean>("property-intelligence/report/WantsMap", {
+  defaultValue: () => false
+})

@@ -19,18 +19,26 @@ import { Context, Effect, Layer, Record } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
-import { sources } from "../sources/catalog.ts"
 import { AnswerProvenance, newProvenance } from "../sources/kit/Provenance.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { type KnownRates, MortgageRates, surveyName } from "../sources/MortgageRates.ts"
+import { sources } from "./PropertyIntel.ts"
 import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 
 /** A property report with the investor analysis made from it. */
-export interface AnalysedReport {
+export interface AnalyzedReport {
   readonly report: PropertyReport
   readonly investorAnalysis: InvestorAnalysis
   /** The underwriting behind the analysis. */
   readonly underwriting: Underwriting
+}
+
+/** The listener that gets each part of an analyzed report as soon as it is ready. */
+export interface AnalysisListener {
+  /** Receives the place as soon as the address is located. */
+  readonly place: (located: Located) => Effect.Effect<void>
+  /** Receives the report before its analysis. */
+  readonly report: (report: PropertyReport) => Effect.Effect<void>
 }
 
 /** The names of the investor analysis's sources in its answer. */
@@ -44,20 +52,27 @@ export class PropertyInvestor extends Context.Service<
   PropertyInvestor,
   {
     /**
-     * The report for a located address and its analysis. The mortgage rates are read at the same time as the sources, and waited
-     * for no longer; without them the analysis uses the table's. Never fails: missing parts are `null` in both.
+     * The report for a located address and its analysis. The mortgage rates are read at the same time as the sources, with the
+     * same time limit; without them the analysis uses the table's. Never fails: missing parts are `null` in both.
      */
     readonly analysisAt: (
       located: Located,
       request: { readonly requestId: string; readonly terms: InvestorRequest }
-    ) => Effect.Effect<AnalysedReport>
-    /** Locates the address first. Fails when it can't be used or placed, or its building has no unit for each of the rents stated. */
+    ) => Effect.Effect<AnalyzedReport>
+    /**
+     * Locates the address, then makes its report and analysis. Fails if the address has no place, or if the stated
+     * rents do not fit the building's units.
+     */
     readonly analysis: (request: {
       readonly address: AskedPlace
       readonly requestId: string
       readonly terms: InvestorRequest
-    }) => Effect.Effect<AnalysedReport, AddressError | LocateError | UnitRentsError>
-    /** Reads the mortgage rates, waiting no longer than for a report, and returns the short verdict on a report by the usual terms. */
+      readonly listener?: AnalysisListener
+    }) => Effect.Effect<AnalyzedReport, AddressError | LocateError | UnitRentsError>
+    /**
+     * Reads the mortgage rates, within a report's time limit, and returns a function for the short verdict on a report by the
+     * usual terms.
+     */
     readonly screener: Effect.Effect<(report: PropertyReport) => Screening>
   }
 >()("property-intelligence/report/PropertyInvestor") {
@@ -73,12 +88,20 @@ export class PropertyInvestor extends Context.Service<
 
       const analysisAt = Effect.fnUntraced(function* (
         located: Located,
-        { requestId, terms }: { readonly requestId: string; readonly terms: InvestorRequest }
+        {
+          onReport = ignored,
+          requestId,
+          terms
+        }: {
+          readonly requestId: string
+          readonly terms: InvestorRequest
+          readonly onReport?: AnalysisListener["report"]
+        }
       ) {
         const provenance = newProvenance(located.sandbox)
         const { made, rates } = yield* Effect.all(
           {
-            made: intel.reportAt(located, { requestId }),
+            made: Effect.tap(intel.reportAt(located, { requestId }), onReport),
             rates: ratesFor(provenance)
           },
           { concurrency: 2 }
@@ -98,8 +121,9 @@ export class PropertyInvestor extends Context.Service<
 
       return PropertyInvestor.of({
         analysisAt: Effect.fn("PropertyInvestor.analysisAt")(analysisAt),
-        analysis: Effect.fn("PropertyInvestor.analysis")(function* ({ address, requestId, terms }) {
-          const found = yield* analysisAt(yield* intel.locate(address, terms.property), { requestId, terms })
+        analysis: Effect.fn("PropertyInvestor.analysis")(function* ({ address, listener = silent, requestId, terms }) {
+          const located = yield* Effect.tap(intel.locate(address, terms.property), listener.place)
+          const found = yield* analysisAt(located, { requestId, terms, onReport: listener.report })
           const { unitRents } = terms
           const detail = unitRents === undefined ? null : misfitOf(unitRents, found.investorAnalysis.inputs.property)
           return detail === null ? found : yield* new UnitRentsError({ detail })
@@ -112,6 +136,10 @@ export class PropertyInvestor extends Context.Service<
     })
   )
 }
+
+const ignored = () => Effect.void
+
+const silent: AnalysisListener = { place: ignored, report: ignored }
 
 const inputOf = (report: PropertyReport, rates: KnownRates | null, terms: InvestorRequest): InvestorInput =>
   investorInputOf(report, mortgageRateOf(rates, report.property?.lastSaleDate ?? null), terms)

@@ -4,31 +4,34 @@ import { Context, Effect, Layer } from "effect"
 
 import { type NarrativeUnavailable, NarrativeWriter } from "../narrative/NarrativeWriter.ts"
 import { defaultNarrative } from "../narrative/writtenNarrative.ts"
-import type { AnalysedReport } from "./PropertyInvestor.ts"
+import type { AnalyzedReport } from "./PropertyInvestor.ts"
 
-/** The narrative program: writes about a report and its analysis once both are there, and asks no upstream for it. */
+/** The narrative program. It writes about a finished report and its analysis, and asks no upstream. */
 export class PropertyNarrative extends Context.Service<
   PropertyNarrative,
   {
-    /** A narrative good enough to be sold. */
-    readonly narrate: (analysed: AnalysedReport) => Effect.Effect<Narrative, NarrativeUnavailable>
-    /** The narrative, or one by the built-in plan if there is none: for the free mirrors, which always show the shape. */
-    readonly narrateAnyway: (analysed: AnalysedReport) => Effect.Effect<Narrative>
+    /** Writes a narrative of the quality that we sell. */
+    readonly narrate: (analyzed: AnalyzedReport) => Effect.Effect<Narrative, NarrativeUnavailable>
+    /**
+     * The same narrative, or one by the built-in plan if that fails. Only the free mirrors use it: they always show the
+     * answer's shape.
+     */
+    readonly narrateAnyway: (analyzed: AnalyzedReport) => Effect.Effect<Narrative>
   }
 >()("property-intelligence/report/PropertyNarrative") {
   static readonly layer = Layer.effect(
     PropertyNarrative,
     Effect.gen(function* () {
       const writer = yield* NarrativeWriter
-      const narrate = Effect.fn("PropertyNarrative.narrate")((analysed: AnalysedReport) =>
-        writer.write(factsOf(analysed))
+      const narrate = Effect.fn("PropertyNarrative.narrate")((analyzed: AnalyzedReport) =>
+        writer.write(factsOf(analyzed))
       )
       return {
         narrate,
-        narrateAnyway: (analysed) =>
-          narrate(analysed).pipe(
+        narrateAnyway: (analyzed) =>
+          narrate(analyzed).pipe(
             Effect.catch(({ attempts, reason }) =>
-              Effect.sync(() => defaultNarrative(factsOf(analysed), attempts, reason))
+              Effect.sync(() => defaultNarrative(factsOf(analyzed), attempts, reason))
             )
           )
       }
@@ -36,4 +39,4 @@ export class PropertyNarrative extends Context.Service<
   )
 }
 
-const factsOf = ({ investorAnalysis, report }: AnalysedReport): Facts => factsIn({ report, analysis: investorAnalysis })
+const factsOf = ({ investorAnalysis, report }: AnalyzedReport): Facts => factsIn({ report, analysis: investorAnalysis })

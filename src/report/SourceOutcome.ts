@@ -4,24 +4,18 @@ import { DateTime, Effect, Result, Struct } from "effect"
 
 import { monotonicMillisOf } from "../clock/monotonicTime.ts"
 import type { SourceDefinition } from "../sources/kit/DataSource.ts"
-import {
-  describeReason,
-  type SourceError,
-  type SourceReason,
-  spentUntil,
-  statusOfReason
-} from "../sources/kit/SourceError.ts"
+import { describeReason, type SourceError, type SourceReason, statusOfReason } from "../sources/kit/SourceError.ts"
 
 /** The outcome of one source in one report: its finding or its failure, and the time it took. */
 export interface SourceOutcome<A> {
   readonly definition: SourceDefinition
   readonly result: Result.Result<Finding<A>, SourceError>
-  /** The main figure of the finding, in a few words; `null` without one. */
+  /** The main figure of the finding, in a few words; `null` if it has none. */
   readonly headline: string | null
   readonly ms: number
 }
 
-/** A source, as far as its outcome goes. */
+/** The fields of a source that its outcome needs. */
 export interface SummarizedSource<A> {
   readonly definition: SourceDefinition
   readonly headline: (found: A) => string | null
@@ -59,10 +53,10 @@ interface FoundBy extends Struct.Lambda {
   readonly "~lambda.out": this["~lambda.in"] extends SourceOutcome<infer A> ? A | null : never
 }
 
-/** The value found, or `null`: for `Struct.map`. */
+/** The value that a source found, or `null`. A function for `Struct.map`. */
 export const found = Struct.lambda<FoundBy>(({ result }) => (Result.isSuccess(result) ? result.success.value : null))
 
-/** The source's line in `meta.sources`. */
+/** A source's line in `meta.sources`, from its outcome. */
 export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): SourceLine =>
   Result.match(result, {
     onSuccess: (finding) => ({
@@ -93,20 +87,26 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
     })
   })
 
-/** The most important remark about a finding; `null` if there is none. */
+/**
+ * The `reason` of a source that found something: the age or the gap of its data, and the notice; `null` if there is
+ * nothing to note.
+ */
 const reasonOf = ({ fetchedAt, gap, notice, stale }: Finding<unknown>): string | null => {
   const old = stale ? `There is no new answer: this is what the upstream said on ${dayOf(fetchedAt)}` : gap
   if (old === undefined) return notice ?? null
   return notice === undefined ? old : `${old}; ${notice}`
 }
 
-/** The category in which the report's part of a source is counted. `withheld`: a free call, and the free calls' share is used up. */
+/**
+ * The metric's category for a source's part of a report. `withheld`: the call was free and the free calls' quota was
+ * used up.
+ */
 export const sectionStatusOf = (outcome: SourceOutcome<unknown>): "ok" | "stale" | "missing" | "withheld" =>
   Result.isFailure(outcome.result) && isWithheld(outcome.result.failure.reason)
     ? "withheld"
     : partStatusOf(lineOf(outcome))
 
-/** Says if there is a part, and if it is old. */
+/** The category for a source's line: `missing` if the source failed or is not set up, `stale` if its data is old. */
 const partStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missing" => {
   switch (status) {
     case "ok":
@@ -130,3 +130,10 @@ const instantText = (millis: number | null): string | null =>
   millis === null ? null : DateTime.formatIso(DateTime.makeUnsafe(millis))
 
 const dayOf = (instant: number) => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))
+
+/**
+ * The time until which (epoch milliseconds) the same question gets the same refusal, because a quota of ours is used
+ * up; `null` for any other reason.
+ */
+const spentUntil = (reason: SourceReason): number | null =>
+  reason._tag === "MonthSpent" || reason._tag === "FreeShareSpent" ? reason.until : null

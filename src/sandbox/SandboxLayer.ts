@@ -4,18 +4,18 @@ import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwo
 import { usdcText } from "@property-intelligence/x402/Prices.ts"
 import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
-import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
+import { Settings } from "../Settings.ts"
+import { settingsTable, wellKnownBuyerKey } from "../settings/settingsTable.ts"
 import { LogUnredacted } from "../telemetry/LogRedaction.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
-import { sandboxBuyer, sandboxNetwork, sandboxReceiver } from "./payments/SandboxWallets.ts"
-import { TokenLedger } from "./payments/TokenLedger.ts"
+import { sandboxBuyer, sandboxNetwork, sandboxReceiver, TokenLedger } from "./payments/TokenLedger.ts"
 import { sandboxModel, sandboxSettings } from "./SandboxSettings.ts"
 
 const sandboxKey = Option.some(Redacted.make("sandbox"))
 
 const memoryLedger = Redacted.make("sqlite::memory:")
 
-/** Returns true if the environment has a setting, whatever its default. */
+/** Returns true if the environment sets a setting, even to its default. */
 const isSet = (setting: { readonly variable: string }) =>
   Effect.map(Config.Redacted(setting.variable).pipe(Config.option), Option.isSome)
 
@@ -30,7 +30,7 @@ const startGateway = Effect.fnUntraced(function* (receiver: string, networks: Re
   return url
 })
 
-/** The total of a wallet on those networks, in atomic units. */
+/** The total USDC of a wallet on the given networks, in atomic units. */
 const holdings = Effect.fnUntraced(function* (
   { on }: TokenLedger["Service"],
   wallet: string,
@@ -40,16 +40,19 @@ const holdings = Effect.fnUntraced(function* (
   return amounts.reduce((sum, amount) => sum + amount, 0n)
 })
 
-/** The sandbox's networks. It does not simulate mainnets: if nothing else is named, it uses the default testnet instead. */
+/**
+ * The sandbox's networks. It does not simulate mainnets: if only those are named, it uses the default testnet instead.
+ */
 const sandboxNetworks = ({ networks }: Settings["Service"]): Settings["Service"]["networks"] =>
   networks.every((id) => paymentNetworkOf(id)?.isTestnet === false) ? [sandboxNetwork.id] : networks
 
 /**
- * The settings as the sandbox changes them. Every request to an upstream goes through the gateway, which is started here unless
- * `UPSTREAM_GATEWAY` names one. Every key is the word `sandbox`, so that no real key leaves the process. Payments are for testnets,
- * so that no signature is good for real money. Payments are kept in memory unless `LEDGER_URL` is set, and cached answers unless
- * `CACHE_DIR` is set. Narratives use the built-in plan; with `SANDBOX_MODEL` the model behind the gateway; and if `OPENAI_BASE_URL`
- * names a server, that server with the key that was set for it.
+ * The settings as the sandbox changes them. Every request to an upstream goes through the gateway, which is started
+ * here unless `UPSTREAM_GATEWAY` names one. Keys are removed or replaced by the word `sandbox`, so that no real key
+ * leaves the process. Payments are for testnets, so that no signature is good for real money. Payments are kept in
+ * memory unless `LEDGER_URL` is set, and cached answers unless `CACHE_DIR` is set. Narratives use the built-in plan;
+ * with `SANDBOX_MODEL` the model behind the gateway; and if `OPENAI_BASE_URL` names a server, that server with the key
+ * that was set for it.
  */
 export const layerSandbox = Layer.effect(
   Settings,
@@ -84,7 +87,10 @@ export const layerSandbox = Layer.effect(
   })
 ).pipe(Layer.provide(TokenLedger.layer))
 
-/** The model to ask; none without a key. */
+/**
+ * The settings of the language model in sandbox mode: the simulated one, or a real server with its key; without a key
+ * there is no model to ask.
+ */
 const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gateway: URL) {
   if ((yield* sandboxModel) !== null) {
     return { openaiApiKey: sandboxKey, openaiBaseUrl: `${gateway.href.replace(/\/$/, "")}/${openAiHost}/v1` }
@@ -103,13 +109,13 @@ export const layerWalletAnnouncement = Layer.effectDiscard(
     if (logLevel === "none") return
     const buyer = yield* sandboxBuyer
     const key = Redacted.value(yield* settingsTable.sandboxBuyerKey.config)
-    const source = key === wellKnownBuyerKey ? `key ${key}, which everybody has` : "key SANDBOX_BUYER_KEY"
+    const source = key === wellKnownBuyerKey ? `key ${key}, which is public` : "key SANDBOX_BUYER_KEY"
     yield* Effect.logInfo(
       `SANDBOX: payments stay in this process; payer ${buyer} has ${usdcText(yield* holdings(yield* TokenLedger, buyer, networks))} USDC on ${networks.join(", ")} (${source})`
     )
     yield* Effect.logInfo(`SANDBOX: payments are received by ${Option.getOrElse(walletAddress, () => sandboxReceiver)}`)
     const played = Option.match(upstreamGateway, { onNone: () => "", onSome: ({ href }) => href.replace(/\/$/, "") })
-    yield* Effect.logInfo(`SANDBOX: upstreams are played at ${played}; balances are at ${played}/_balances`)
+    yield* Effect.logInfo(`SANDBOX: upstreams are simulated at ${played}; balances are at ${played}/_balances`)
   }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(LogUnredacted, true))
 ).pipe(Layer.provide(TokenLedger.layer))
 

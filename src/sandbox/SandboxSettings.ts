@@ -2,9 +2,9 @@ import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { parseConduct } from "@property-intelligence/sandbox/wire/Conduct.ts"
 import { Config, ConfigProvider, Effect, Option, Result } from "effect"
 
-import { settingsTable } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 
-/** `SANDBOX_MODEL`: how the simulated language model behaves; `null` where it is not to be asked. */
+/** `SANDBOX_MODEL`: the conduct of the simulated language model; `null` if it is not used. */
 export const sandboxModel = settingsTable.sandboxModel.config.pipe(
   Config.mapEffect(
     Option.match({

@@ -5,8 +5,7 @@ import { honest, printConduct } from "@property-intelligence/sandbox/wire/Conduc
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { Cause, Console, Effect } from "effect"
 
-import { describeStartError } from "../start/describeStartError.ts"
-import { layerEnvironment } from "../start/environment.ts"
+import { describeStartError, layerEnvironment } from "../start/describeStartError.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
 
 /** Serves only the sandbox's gateway, for a service that has `UPSTREAM_GATEWAY` set. */

@@ -23,8 +23,8 @@ import { layerRoutes } from "./routes.ts"
 import { layerAnnouncement } from "./status/announcement.ts"
 
 /**
- * The steps of a request, in order, from the socket to its handler; its answer comes back through them. A step lets the request go on, or
- * answers it, and then the later ones don't hear of it.
+ * The steps of a request, in order, from the socket to its handler; its answer comes back through them. A step passes the request on, or
+ * answers it, and then later steps do not see it.
  */
 const steps = {
   /** Node's server: limits on connections, on the size of headers, and on the time for headers and body. */
@@ -33,37 +33,40 @@ const steps = {
   /** Answers bytes that are not an HTTP request, and requests that did not arrive in time: 400, 408, 413 or 431. */
   unreadable: makeUnreadableAnswer,
 
-  /** Before there is a fiber for the request. */
+  /** Steps before the request has a fiber. */
   onNodeRequest: [
-    /** While the event loop is behind, calls wait for their turn, paid ones first, or get 503. Probes, prices and documents go straight on. */
+    /**
+     * While the event loop is behind, calls wait for their turn, paid ones first, or get 503. Probes, prices and documents do not
+     * wait.
+     */
     makeAdmission,
     /** Answers probes and prices at once. */
     makeFastPath
   ],
 
-  /** Around all that follows, the sending of the answer too. */
+  /** Steps around everything that follows, including the sending of the answer. */
   onRequest: [
-    /** Reads the target in origin form. Of a long query, reads only the known parameters. */
+    /** Converts the target to origin form. In a long query, only the known parameters are read. */
     Effect.succeed(inOriginForm),
-    /** Makes the request's span, in the trace of its caller. */
+    /** Starts the request's span, as a child of the caller's trace. */
     makeRequestSpan,
     /** Counts and measures the request. */
     makeRequestMetrics
   ],
 
-  /** Around the router: these may change the answer. */
+  /** Steps around the router, which may change the answer. */
   onAnswer: [
-    /** Makes every answer the last one on its connection while the process stops. */
+    /** While the process stops, makes every answer the last one on its connection. */
     layerLastAnswers,
     /** Gives the answer its id, headers, compression and log line. Answers unknown paths, wrong methods and OPTIONS, and turns a defect into a 500. */
     layerResponseEnvelope
   ],
 
-  /** Around those endpoints whose declaration in `packages/api` names them. */
+  /** Steps of the endpoints whose declaration in `packages/api` names them. */
   onEndpoint: Layer.mergeAll(
-    /** Of a paid call: answers 402 with the price, or sells the answer for a payment. */
+    /** For paid calls: answers 402 with the price, or sells the answer for a payment. */
     layerPaidGate,
-    /** Of a free call: counts it against the limits of its client. */
+    /** For free calls: counts the call against the limits of its client. */
     layerFreeCall,
     /** Reads the body of a free call, or reports its fault. */
     layerJsonBody
@@ -73,7 +76,10 @@ const steps = {
   handlers: layerRoutes
 } as const
 
-/** Connections that wait to be taken, as far as the system allows: Node's 511 are soon full when thousands come at once. */
+/**
+ * Max connections that wait to be accepted, if the system allows it. Node's default of 511 is soon full when thousands
+ * come at once.
+ */
 const backlog = 4096
 
 const layerListen = Layer.unwrap(
@@ -89,7 +95,7 @@ const layerOnNodeRequest = Layer.effectDiscard(
     const { answerUnreadable, server, use } = yield* Connections
     yield* use(yield* Effect.all(steps.onNodeRequest))
     yield* answerUnreadable(yield* steps.unreadable)
-    // Nothing here is upgraded, and what asks for it would come past these steps.
+    // We upgrade no connection, and requests for an upgrade would bypass these steps.
     server.removeAllListeners("upgrade")
   })
 ).pipe(Layer.provide([Problems.layer, layerRandomPool]))
@@ -101,7 +107,7 @@ const layerRouter = Layer.unwrap(
     return HttpRouter.serve(
       steps.handlers.pipe(
         Layer.provide(steps.onEndpoint),
-        // The one that is built first is the outer one.
+        // The layer that is built first is the outer one.
         Layer.merge(Layer.provideMerge(inner, outer)),
         Layer.provide([Problems.layer, layerRandomPool, layerMissingPage])
       ),
@@ -111,7 +117,10 @@ const layerRouter = Layer.unwrap(
   })
 )
 
-/** Built last, so it is the first to hear that the process is asked to stop: the server closes when this is done. */
+/**
+ * Ends the process in order. It is built last, so it learns first that the process is asked to stop, and the server
+ * closes after it.
+ */
 const layerStop = Layer.effectDiscard(
   Effect.gen(function* () {
     const connections = yield* Connections
@@ -120,7 +129,7 @@ const layerStop = Layer.effectDiscard(
   })
 )
 
-/** The platform's own span of a call, refused ones too, would hold the client's address. */
+/** Turns off the platform's own span of each call, which would hold the client's address. */
 const untracedByPlatform = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
 
 /**

@@ -9,10 +9,10 @@ import { layerTestHandlers } from "./free/testHandlers.ts"
 import { layerMcpCards } from "./mcp/mcpCards.ts"
 import { layerMcpRoute } from "./mcp/mcpRoute.ts"
 import { layerPageRoutes } from "./pages/pageRoutes.ts"
+import { layerWellKnown } from "./paid/listings.ts"
 import { Offers } from "./paid/Offers.ts"
 import { layerPaidHandlers } from "./paid/paidHandlers.ts"
 import { layerQuoteHandlers } from "./paid/quoteHandlers.ts"
-import { layerWellKnown } from "./paid/wellKnown.ts"
 import { layerStatusHandlers } from "./status/statusHandlers.ts"
 
 /** The endpoints of the contract. */

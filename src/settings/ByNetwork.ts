@@ -1,8 +1,8 @@
 /** A value for each of several payment networks: `value`, or `eip155:8453=value,eip155:137=value`, or both. A comma ends a value. */
 export interface ByNetwork<A> {
-  /** The value without a network name; `null` if there is none. */
+  /** The value without a network name; `null` if every value names one. */
   readonly unnamed: A | null
-  /** By CAIP-2 identifier. */
+  /** The values by CAIP-2 identifier. */
   readonly named: ReadonlyMap<string, A>
 }
 
@@ -21,7 +21,7 @@ const partOf = (text: string): Part => {
 
 const partsOf = (text: string): ReadonlyArray<Part> => text.split(",").map(partOf)
 
-/** The fault of the text, in words that don't repeat it; `null` without one. */
+/** The fault of a setting with values by network, in words that don't repeat its text; `null` if it is valid. */
 export const faultByNetwork = (text: string, faultOf: (value: string) => string | null): string | null => {
   const parts = partsOf(text)
   const twice = parts.find(({ network }, index) => parts.findIndex((other) => other.network === network) < index)
@@ -34,7 +34,7 @@ export const faultByNetwork = (text: string, faultOf: (value: string) => string 
   return wrong[0] ?? null
 }
 
-/** The values of a text in which `faultByNetwork` finds nothing. */
+/** The values by network in a text for which `faultByNetwork` gives `null`. */
 export const readByNetwork = <A>(text: string, read: (value: string) => A): ByNetwork<A> => {
   const parts = partsOf(text)
   const [unnamed] = parts.filter(({ network }) => network === null)

@@ -8,7 +8,7 @@ const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")
 loopback.addAddress("::1", "ipv6")
 
-/** RFC 1918 and RFC 4193; without link-local networks, where clouds serve credentials. */
+/** RFC 1918 and RFC 4193; without link-local networks, because clouds serve credentials there. */
 const privateNetworks = new BlockList()
 privateNetworks.addSubnet("10.0.0.0", 8, "ipv4")
 privateNetworks.addSubnet("172.16.0.0", 12, "ipv4")

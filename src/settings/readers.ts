@@ -15,7 +15,7 @@ const decoding =
   (variable) =>
     Config.schema(codec, variable)
 
-/** One of several words. */
+/** Reads one of the given words. */
 export const choice =
   <const Words extends ReadonlyArray<string>>(...words: Words): Reader<Words[number]> =>
   (variable) =>
@@ -34,24 +34,24 @@ const isConfidential = (text: string, isNear = isPrivateHost): boolean => {
 
 const confidential = "is not an https URL (http is only for loopback and private hosts)"
 
-/** Used exactly as written, because services differ in their exact path. */
+/** An https URL, or an http URL of a private host. Only outer spaces are removed, because the exact path can matter. */
 const HttpUrl = Schema.Trim.check(Schema.makeFilter((text) => isConfidential(text) || confidential))
 
-/** One https URL, or http for a private host. */
+/** Reads one URL with https, or with http for a private host. */
 export const httpUrl = decoding(HttpUrl)
 
-/** A URL that paths are appended to, so without a slash at the end. */
+/** Reads a URL that paths are appended to, and removes a slash at its end. */
 export const baseUrl: Reader<string> = (variable) =>
   Config.map(httpUrl(variable), (url) => url.replace(/(?<!\/)\/+$/, ""))
 
 /** Several URLs, comma-separated. */
 export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
 
-/** A mail address or a web page, as a `User-Agent` can carry it. */
+/** An email address or a web page, as a `User-Agent` can carry it. */
 export const contact = decoding(
   Schema.Trim.check(
     Schema.makeFilter(
-      (text) => /^([\w.+-]+@[\w-]+(\.[\w-]+)+|https?:\/\/[!-~]+)$/.test(text) || "is neither a mail address nor a URL"
+      (text) => /^([\w.+-]+@[\w-]+(\.[\w-]+)+|https?:\/\/[!-~]+)$/.test(text) || "is neither an email address nor a URL"
     )
   )
 )
@@ -74,27 +74,8 @@ export const userAgents: Reader<UserAgents> = (variable) =>
     readUserAgents
   )
 
-/**
- * A URL of map tiles: https, or http on the loopback interface, with the placeholders of a tile's three numbers. Its host has at
- * most 253 characters, as in DNS, because a header of every page names it.
- */
-export const tileUrl: Reader<string> = (variable) =>
-  decoding(
-    HttpUrl.check(
-      Schema.makeFilter(
-        (text) => ["{z}", "{x}", "{y}"].every((place) => text.includes(place)) || "lacks {z}, {x} or {y}"
-      ),
-      Schema.makeFilter(
-        (text) => !URL.canParse(text) || new URL(text).host.length <= maxHostLength || "has a host that is too long"
-      )
-    )
-  )(variable)
-
 /** A parsed URL. */
 export const gatewayUrl: Reader<URL> = (variable) => Config.map(httpUrl(variable), (text) => new URL(text))
-
-/** A name of 253 characters and a port. */
-const maxHostLength = 253 + 6
 
 const isOrigin = (text: string): boolean => {
   if (!isConfidential(text, isLoopbackHost) || /[?#@]/.test(text)) return false
@@ -155,10 +136,13 @@ export const timeBetween = (least: Duration.Input, most: Duration.Input): Reader
 export const wholeBetween = (minimum: number, maximum: number): Reader<number> =>
   decoding(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
 
-/** A count: a whole number from 0 to a billion. */
+/** Reads a count: a whole number from 0 to a billion. */
 export const amount = wholeBetween(0, 1_000_000_000)
 
-/** A text that fits on one line. */
+/**
+ * Reads a text of one line with at most `length` characters. A longer text, or one with control characters, is an
+ * error.
+ */
 export const lineUpTo = (length: number): Reader<string> =>
   decoding(
     Schema.Trim.check(
@@ -189,7 +173,7 @@ export const paymentNetworks: Reader<Array.NonEmptyReadonlyArray<string>> = (var
     )
   )(variable).pipe(Config.map(listed))
 
-/** The address of an account. The user of the setting checks if it may receive payments. */
+/** The address of an account. Whether it may receive payments is checked later. */
 export const address = decoding(
   Schema.Trim.check(
     Schema.makeFilter((text) => /^0x[\da-f]{40}$/i.test(text) || "is not an address: 0x and 40 hex digits")
@@ -235,7 +219,7 @@ export const facilitatorUrls: Reader<ReadonlyArray<string>> = (variable) =>
     variable
   )
 
-/** A text that may hold a password or a key, so an error does not repeat it. */
+/** Reads a text that may hold a password or a key. Error messages do not repeat it. */
 const secretThat = (isGood: (text: string) => boolean, message: string) =>
   decoding(Schema.RedactedFromValue(Schema.String.check(Schema.makeFilter((text) => isGood(text) || message))))
 

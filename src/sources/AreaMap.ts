@@ -6,13 +6,12 @@ import {
   StreetMap
 } from "@property-intelligence/domain/report/AreaMapSection.ts"
 import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
-import { floodZonesOf } from "@property-intelligence/domain/report/floodZonesOf.ts"
-import { streetMapOf } from "@property-intelligence/domain/report/streetMapOf.ts"
+import { floodZonesOf, streetMapOf } from "@property-intelligence/domain/report/streetMapOf.ts"
 import { areaBounds, areaFrame } from "@property-intelligence/domain/signals/map/areaFrame.ts"
 import { Array as Arr, Context, Duration, Effect, Layer, Result, Schema } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"
-import { floodMapZone } from "./FloodMapZone.ts"
+import { defectAs } from "../call/defectAs.ts"
 import { FloodZone } from "./FloodZone.ts"
 import { beforeDeadline, type UpstreamPolicy } from "./kit/Attempt.ts"
 import { cachedPart, pointKey } from "./kit/CachedPart.ts"
@@ -20,8 +19,9 @@ import type { StatedSource } from "./kit/DataSource.ts"
 import { hedged } from "./kit/Hedge.ts"
 import { AnswerProvenance, innerProvenance } from "./kit/Provenance.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
-import { defectAs, describeReason, Malformed, type SourceReason } from "./kit/SourceError.ts"
+import { describeReason, Malformed, type SourceReason } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
+import { floodMapZone } from "./upstream/FloodMapZone.ts"
 import { type GroundExtract, overpassGround, postpassGround } from "./upstream/groundQuery.ts"
 import { zoneOutlines } from "./upstream/zoneOutlines.ts"
 import { Walkability } from "./Walkability.ts"
@@ -29,18 +29,21 @@ import { Walkability } from "./Walkability.ts"
 /** The max time of a map: no longer than the report's sources. */
 const mapTime = Duration.seconds(10)
 
-/** Together below the deadline, so that the last one still gets its turn if all before it hang. */
+/**
+ * The limits of a call to Postpass. Together with the limits below it stays within the deadline, so that the last
+ * upstream gets its turn if all before it hang.
+ */
 const postpassPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
 const allOverpassServers = Duration.millis(5000)
 const floodPolicy: UpstreamPolicy = { timeout: "6 seconds", retries: 0 }
 const streetHedge = "4 seconds"
 const floodHedge = "3 seconds"
 
-/** The kept maps are already drawn, some 20 KB each. */
+/** The cached parts of the map. They are already drawn, some 20 KB each. */
 const kept = {
   streets: cachedPart({
     id: "AreaMap.streets",
-    keyedBy: "the point, to a metre",
+    keyedBy: "the point, to a meter",
     value: answerSchema(StreetMap),
     freshFor: "30 days",
     nothingFor: "7 days",
@@ -48,7 +51,7 @@ const kept = {
   }),
   flood: cachedPart({
     id: "AreaMap.flood",
-    keyedBy: "the point, to a metre",
+    keyedBy: "the point, to a meter",
     value: answerSchema(Schema.Array(DrawnFloodZone)),
     freshFor: "45 days",
     nothingFor: "7 days"
@@ -69,24 +72,23 @@ export class AreaMap extends Context.Service<
     section: "map",
     key: null,
     cadence: "continuous",
-    tooOld: { none: "a street or a zone is there until the map has another one" },
+    tooOld: { none: "a street or a zone stays valid until the map changes it" },
     attribution: `${Walkability.definition.attribution} ${FloodZone.definition.attribution}`,
     method:
-      "Asked only for a call with `include=map`. What lies within 800 by 600 metres is clipped to the frame, put on a grid of half a metre, and " +
-      "freed of points that lie within half a metre of the line, or of up to four metres where it is too much; then the farthest buildings and " +
-      "streets are left out. No flood zone ever is: where they are too much to be drawn there are none, with the reason.",
+      "We clip the map to 800 by 600 meters and simplify its lines, by up to four meters if it is too large. If it still is, we leave " +
+      "out the farthest buildings and streets. We never cut flood zones: if they are too large, we leave them all out, and the answer says why.",
     asks: [
-      { url: "postpassUrl", path: "", when: "first: what is drawn of OpenStreetMap, clipped and simplified there" },
+      { url: "postpassUrl", path: "", when: "first: OpenStreetMap, clipped and simplified by the server" },
       {
         url: "overpassUrls",
         path: "",
-        when: "beside it, after 4 seconds without an answer or when it failed: the same of ways, each server in turn"
+        when: "fallback after 4 seconds or a failure: the same from ways, one server after another"
       },
-      { url: "nfhlUrl", path: "/28/query", when: "at the same time: outlines of the flood zones" },
+      { url: "nfhlUrl", path: "/28/query", when: "in parallel: outlines of the flood zones" },
       {
         url: "nfhlMirrorUrl",
         path: "/28/query",
-        when: "beside it, after 3 seconds without an answer or when it failed: the same of FEMA's second service"
+        when: "fallback after 3 seconds or a failure: FEMA's second service"
       }
     ]
   }
@@ -115,7 +117,7 @@ export class AreaMap extends Context.Service<
     ]
   })
 
-  /** Always draws the same. */
+  /** A layer that always draws the same map. */
   static readonly layerStub = Layer.succeed(AreaMap, { around: (place) => Effect.succeed(AreaMap.example(place)) })
 
   static readonly layer = Layer.effect(
@@ -207,7 +209,7 @@ const zoneOf = (attributes: Parameters<typeof floodMapZone>[0]) => {
   return { riskLevel, zone }
 }
 
-/** A part of the map, or the reason why it is missing. Any failure only makes the part missing. */
+/** A part of the map, or the reason why it is missing. A failure of any kind only makes this part missing. */
 const outcomeOf = <A>(
   part: MapSource["part"],
   attribution: string,

@@ -5,9 +5,10 @@ import { BroadbandSection } from "@property-intelligence/domain/report/Infrastru
 import { Effect, Option, Result, Schema } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { beforeDeadline } from "./kit/Attempt.ts"
+import { beforeDeadline, bothBeforeDeadline } from "./kit/Attempt.ts"
 import { cachedPart, pointKey } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { free } from "./kit/DataTerms.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { describeReason, NoData, type SourceReason } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
@@ -29,6 +30,8 @@ const definition: SourceDefinition = {
   name: "FCC Broadband Data Collection",
   owner: "FCC",
   section: "infrastructure",
+  subject: "Broadband",
+  gives: "Speeds, fiber and providers",
   key: {
     variable: "BROADBANDMAP_API_KEY",
     from: "https://broadbandmap.com",
@@ -39,27 +42,36 @@ const definition: SourceDefinition = {
   tooOld: {
     after: { month: "20 months" },
     calendar:
-      "half a year's state five months after it at the FCC, and up to four more at Esri, so that it is the newest for fifteen months"
+      "The FCC publishes five months after the half-year, Esri up to four months later. A release stays the newest until fifteen months after its half-year"
   },
   attribution:
     "Source: FCC Broadband Data Collection, via Esri ArcGIS Living Atlas. Provider-reported, by census block.",
+  terms: {
+    terms: "FCC's Broadband Data Collection, work of the US government; by Esri's Living Atlas or broadbandmap.com",
+    use: `${free} Name the source: providers have reported it, and the FCC has not checked it at each address.`,
+    href: "https://www.fcc.gov/BroadbandData"
+  },
   deadline: "12 seconds",
   upstreams: ["services8.arcgis.com", "broadbandmap.com"],
   method:
-    "Shares are of the locations that could be served in the narrowest area with any: served with at least 100/20 Mbps, or " +
-    "with fiber, in percent. Satellites do not count. Speeds are those of the fastest offer around the point.",
+    "We report the narrowest area with locations that could be served: block, block group, tract or county. Shares " +
+    "are the percent of them that are served with at least 100/20 Mbps, or with fiber. Satellites do not count. " +
+    "Speeds are the fastest offer around the point.",
   asks: [
     { url: "broadbandmapUrl", path: "/location/internet", when: "with a key: offers around the point, with speeds" },
-    { url: "broadbandUrl", path: "/4/query", when: "beside it, or alone: the census block" },
-    { url: "broadbandUrl", path: "/7/query", when: "beside it: offers in the block" },
-    { url: "broadbandItemUrl", path: "", when: "beside it: the vintage, in the title" },
-    { url: "broadbandUrl", path: "/3/query", when: "where the block has no location: the block group" },
-    { url: "broadbandUrl", path: "/2/query", when: "where that has none: the tract" },
-    { url: "broadbandUrl", path: "/1/query", when: "where that has none: the county" }
+    { url: "broadbandUrl", path: "/4/query", when: "in parallel, or alone without a key: the census block" },
+    { url: "broadbandUrl", path: "/7/query", when: "in parallel: offers in the block" },
+    { url: "broadbandItemUrl", path: "", when: "in parallel: the vintage, from the title" },
+    { url: "broadbandUrl", path: "/3/query", when: "if the block has no location: the block group" },
+    { url: "broadbandUrl", path: "/2/query", when: "if that has none: the tract" },
+    { url: "broadbandUrl", path: "/1/query", when: "if that has none: the county" }
   ]
 }
 
-/** Providers report twice a year; the title is looked at once a week. */
+/**
+ * The cached answers about broadband. Providers report twice a year, and the title that names the month is read once a
+ * week.
+ */
 const kept = {
   summary: cachedPart({
     id: "Broadband.summary",
@@ -77,7 +89,7 @@ const kept = {
   }),
   speeds: cachedPart({
     id: "Broadband.speeds",
-    keyedBy: "the point, to eleven metres",
+    keyedBy: "the point, to eleven meters",
     value: BroadbandSpeeds,
     freshFor: "30 days",
     nothingFor: "7 days"
@@ -91,16 +103,16 @@ const kept = {
   })
 }
 
-/** The fastest download reported nearby; without one the number of providers, else the share of homes served. */
+/** The fastest download reported nearby; without one the number of providers, else the share of locations served. */
 const headline = ({ maxDownloadMbps, precision, providerCount, servedShare }: BroadbandSection): string | null =>
   whenKnown(maxDownloadMbps, (speed) => `Up to ${countText(speed)} Mbps nearby`) ??
   whenKnown(providerCount, (count) => `${count === 1 ? "1 provider" : `${count} providers`} in the ${precision}`) ??
   whenKnown(servedShare, (share) => `${share}% of the ${precision} served`)
 
 /**
- * Fixed broadband around a place. The FCC's availability data give the shares of locations in the narrowest census area
- * that has any; they have no speeds. With a key, broadbandmap.com adds the speeds offered nearby. If one of the two
- * does not answer the other does, with a gap.
+ * Fixed broadband around a place. The FCC's availability data gives the shares of locations in the narrowest census
+ * area that has any; it has no speeds. With a key, broadbandmap.com adds the speeds offered nearby. If one of the two
+ * fails, the other answers, with a gap.
  */
 export class Broadband extends DataSource<Broadband, BroadbandSection>()({
   definition,
@@ -155,10 +167,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
       })
 
     return Effect.fnUntraced(function* (place: Place) {
-      const [found, speeds] = yield* Effect.all(
-        [askAvailability(place).pipe(beforeDeadline), askSpeeds(place).pipe(beforeDeadline)],
-        { concurrency: 2, mode: "result" }
-      )
+      const [found, speeds] = yield* bothBeforeDeadline(askAvailability(place), askSpeeds(place))
       const missing = missingParts(found, speeds)
       if (Result.isFailure(found) && Result.isFailure(speeds)) {
         return yield* Effect.fail(missing[0]?.reason ?? found.failure)
@@ -188,7 +197,7 @@ interface Available {
   readonly asOf: string | null
 }
 
-/** The parts that broke. A part without data did not break. */
+/** A sentence part for each part whose upstream failed. An upstream without data did not fail. */
 const missingParts = (
   found: Result.Result<Available, SourceReason>,
   speeds: Result.Result<BroadbandSpeeds, SourceReason>
@@ -203,7 +212,7 @@ const missingParts = (
   )
 }
 
-/** The answer from either, or from both. */
+/** The section's answer from the FCC's availability, from the offered speeds, or from both. */
 const answerOf = (found: Available | null, speeds: BroadbandSpeeds | null): Answer<BroadbandSection> => {
   const asOf = found?.asOf ?? null
   const availability = found?.availability ?? null

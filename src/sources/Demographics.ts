@@ -16,6 +16,7 @@ import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./kit/Attempt.ts"
 import { cachedPart } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { localCopies } from "./kit/localCopy.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { NoData, type SourceReason } from "./kit/SourceError.ts"
@@ -28,6 +29,8 @@ const definition: SourceDefinition = {
   name: "US Census ACS 5-Year",
   owner: "US Census Bureau",
   section: "neighborhood",
+  subject: "Neighborhood",
+  gives: "Income, home values, rents and vacancy of the tract",
   key: {
     variable: "CENSUS_API_KEY",
     from: "https://api.census.gov/data/key_signup.html",
@@ -39,22 +42,26 @@ const definition: SourceDefinition = {
   tooOld: {
     after: { years: "36 months" },
     calendar:
-      "five years' survey in the December or January after the year that follows them, so that it is the newest for 25 months"
+      "The Census Bureau publishes in December or January, a year after the survey's last year. A release stays the newest until 25 months after that year"
   },
   attribution: "This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.",
+  terms: {
+    ...federal,
+    use: `${free} Show the Census Bureau's notice, and don't use the figures to find out who a person is.`
+  },
   deadline: "10 seconds",
   upstreams: ["api.census.gov", "api.censusreporter.org"],
   copies: ["acs"],
   method:
-    "`vacancyRate` and `seasonalShare` are shares of all units in percent, to one decimal. The survey's codes " +
-    'for "not published" (-222222222 to -999999999) are unknown.',
+    "`vacancyRate` and `seasonalShare` are percentages of all units, to one decimal. The survey's codes for \"not " +
+    'published" (-222222222 to -999999999) mean unknown.',
   asks: [
     {
       url: "censusAcsUrl",
       path: "/{year}/acs/acs5",
-      when: "first, with a key: the newest release, or the one before while that is not out"
+      when: "first, with a key: the newest release, or the previous one until it is out"
     },
-    { url: "censusReporterUrl", path: "/data/show/latest", when: "without a key, or when the Bureau failed" }
+    { url: "censusReporterUrl", path: "/data/show/latest", when: "without a key, or if the Bureau failed" }
   ]
 }
 
@@ -66,7 +73,7 @@ const headline = (section: NeighborhoodSection): string | null =>
   medianText(section, "medianHouseholdIncome", "Median income") ??
   whenKnown(section.population, (people) => `${countText(people)} people`)
 
-/** Beyond its limits the survey publishes a code, no figure. */
+/** A median as text. Beyond its limits the survey publishes only the limit: `$2,000,000 or more`. */
 const medianText = (section: NeighborhoodSection, median: SurveyMedian, words: string): string | null => {
   if (section.topCoded.includes(median)) return `${words} ${dollarsText(surveyLimits[median].most)} or more`
   if (section.bottomCoded.includes(median)) return `${words} below ${dollarsText(surveyLimits[median].least)}`
@@ -75,8 +82,8 @@ const medianText = (section: NeighborhoodSection, median: SurveyMedian, words: s
 
 /**
  * The people and homes around a place: the tract's estimates from the American Community Survey. With a key they come
- * from the Census Bureau's API: the newest release, or the configured one and the one before it. Without a key, or when
- * the Bureau fails, they come from Census Reporter, which has only the newest release.
+ * from the Census Bureau's API: the newest or the configured release, or the one before if that is not out. Without a
+ * key, or when the Bureau fails, they come from Census Reporter, which has only the newest release.
  */
 export class Demographics extends DataSource<Demographics, NeighborhoodSection>()({
   definition,
@@ -107,7 +114,7 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     const copies = yield* localCopies
     const { censusApiKey, censusAcsYear } = yield* Settings
     const yearAt = (now: DateTime.Utc) => Option.getOrElse(censusAcsYear, () => newestSurveyYear(now))
-    // A release before the one asked for is asked for again soon: the newer one may be out.
+    // A release older than the requested one is requested again soon: the newer one may be out.
     const remember = yield* cache.part(
       cachedPart({
         id: "Demographics.tract",
@@ -199,7 +206,10 @@ const estimatesOf = (row: typeof surveyTract.row.Type, year: number): TractEstim
   years: `${year - 4}-${year}`
 })
 
-/** A year whose release is not out is not asked for again on the same day. The year before it is asked for at once. */
+/**
+ * The cached fact that a year's release is not out, so that it is not requested again within a day. The year before is
+ * requested at once.
+ */
 const keptRelease = cachedPart({
   id: "Demographics.release",
   keyedBy: "the year: that its release is not out",
@@ -219,7 +229,7 @@ const isUnreleased = (reason: SourceReason) => reason._tag === "Unavailable" && 
 export const acsTractGeoid = ({ tractGeoid, stateCode, countyFips }: Place): string | null =>
   tractGeoid !== null && stateCode === "CT" && countyFips !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
 
-/** The section, from one tract's estimates. Vacancy rates and seasonal share are of all units, vacant or not. */
+/** The section, from one tract's estimates. Vacancy rates and seasonal share are shares of all units, vacant or not. */
 export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): NeighborhoodSection => {
   const totalHousingUnits = published(estimates.housingUnits)
   const vacantUnits = published(estimates.vacantUnits.estimate)
@@ -245,35 +255,40 @@ export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): N
   }
 }
 
-/** The medians that the survey publishes as no more than a limit. */
+/** The medians for which the survey publishes only its upper limit, or only its lower one. */
 const codedOn = (side: SurveyLimit["side"], estimates: TractEstimates): ReadonlyArray<SurveyMedian> =>
   SurveyMedian.literals.filter((median) => {
     const estimate = published(estimates[median].estimate)
     return estimate !== null && surveyLimitOf(median, estimate)?.side === side
   })
 
-/** A margin below zero is a reason for not publishing one, and a margin without an estimate means nothing. */
+/** The margin of error of an estimate; `null` if it is negative, which is a code, or if the estimate is missing. */
 const marginOf = ({ estimate, margin }: TractEstimates[SurveyMedian | "vacantUnits"]): number | null =>
   published(estimate) === null || margin === null || margin < 0 ? null : margin
 
-/** Seasonal units are counted among the vacant: more of them than vacant ones is no count at all, not a full house. */
+/**
+ * The vacant homes without the seasonal ones; `null` if there are more seasonal homes than vacant ones, which is a
+ * wrong count.
+ */
 const yearRoundVacantUnits = (vacant: number | null, seasonal: number | null): number | null =>
   vacant === null || seasonal === null || seasonal > vacant ? null : vacant - seasonal
 
-/** The survey writes its reasons for not publishing an estimate as numbers from -222222222 to -999999999. */
+/**
+ * The estimate; `null` for a number from -222222222 to -999999999, which is the survey's code for not publishing one.
+ */
 const published = (estimate: number | null): number | null =>
   estimate === null || estimate < -100_000_000 ? null : estimate
 
-/** With one decimal; `null` if either is not known or the whole is zero. */
 /**
- * The margin of the vacant units as a share of all units. The survey's own formula for a proportion subtracts something
- * for the error of the total (Census Bureau, Understanding and Using ACS Data, chapter 8). So this is its upper end; a
- * margin above all units is as useless as a missing one.
+ * The margin of error of the vacancy rate in percentage points, at most 100, from the margin of the vacant homes alone.
+ * The survey's formula would subtract something for the error of the total (Census Bureau, Understanding and Using ACS
+ * Data, chapter 8), so this is an upper bound.
  */
 const vacancyMarginOf = (units: number | null, margin: number | null): number | null => {
   const points = percentOf(units, margin)
   return points === null ? null : Math.min(points, 100)
 }
 
+/** A part in percent of the whole, to one decimal; `null` if either is unknown or the whole is zero. */
 const percentOf = (whole: number | null, part: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : Math.round((part / whole) * 1000) / 10

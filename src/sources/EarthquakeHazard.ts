@@ -6,39 +6,49 @@ import { expectedLossLevel, shakingLevel } from "@property-intelligence/domain/s
 import { DateTime, Effect, Result, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { beforeDeadline } from "./kit/Attempt.ts"
+import { withExtra } from "./kit/Attempt.ts"
 import { cachedPart, pointKey } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { describeReason, isTransient, Malformed, NoData, type SourceReason } from "./kit/SourceError.ts"
 import { json, UpstreamClient } from "./kit/UpstreamClient.ts"
 import { OptionalText } from "./upstream/ArcGisFeatures.ts"
+import { decimalText } from "./upstream/Csv.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
-import { decimalText } from "./upstream/NumberText.ts"
 
 const definition: SourceDefinition = {
   id: "EarthquakeHazard",
   name: "USGS Seismic Design",
   owner: "US Geological Survey",
   section: "naturalHazards.earthquakeHazard",
+  subject: "Earthquakes",
+  gives: "Ground motion to build for, events in 30 years",
   key: null,
   cadence: "with each edition of the building code, about every six years",
-  tooOld: { none: "an edition of the code, named in `asOf`, stays what it is; the earthquakes are counted when asked" },
+  tooOld: {
+    none: "an edition of the building code, named in `asOf`, does not change. Earthquakes are counted up to the day of the request"
+  },
   attribution: "Source: U.S. Geological Survey, ASCE 7-22 design values and ANSS catalog. Not for design.",
+  terms: { ...federal, use: `${free} Name USGS. It is not for design.` },
   deadline: "12 seconds",
   upstreams: ["earthquake.usgs.gov"],
   method:
-    "`riskLevel` by the seismic design category (A, B low; C moderate; D, E, F high), but low below 0.1 g and " +
-    "high from 0.4 g of `pgam`. In place of it, FEMA's rating of the expected annual loss.",
+    "`riskLevel` follows the seismic design category: A and B low, C moderate, D to F high. Below 0.1 g of `pgam` " +
+    "it is low, from 0.4 g on high. The fallback is FEMA's rating of the expected annual loss.",
   asks: [
     { url: "usgsDesignUrl", path: "/asce7-22/calculate", when: "always: design values" },
-    { url: "usgsCatalogUrl", path: "/count", when: "beside it: earthquakes of magnitude 4 within 100 km in 30 years" },
+    {
+      url: "usgsCatalogUrl",
+      path: "/count",
+      when: "in parallel: earthquakes of magnitude 4 within 100 km in 30 years"
+    },
     {
       url: "nriUrl",
       path: "/National_Risk_Index_Census_Tracts/FeatureServer/0/query",
-      when: "when the design values failed: by tract, else by point"
+      when: "if the design values failed: by tract, otherwise by point"
     },
-    { url: "nriUrl", path: "/National_Risk_Index_Counties/FeatureServer/0/query", when: "where the tract has no row" }
+    { url: "nriUrl", path: "/National_Risk_Index_Counties/FeatureServer/0/query", when: "if the tract has no row" }
   ]
 }
 
@@ -48,14 +58,14 @@ type Hazard = typeof Hazard.Type
 const kept = {
   design: cachedPart({
     id: "EarthquakeHazard.design",
-    keyedBy: "the point, to a hundred metres",
+    keyedBy: "the point, to a hundred meters",
     value: answerSchema(Hazard),
     freshFor: "90 days",
     nothingFor: "30 days"
   }),
   events: cachedPart({
     id: "EarthquakeHazard.events",
-    keyedBy: "the point, to a hundred metres",
+    keyedBy: "the point, to a hundred meters",
     value: Schema.Int,
     freshFor: "1 day",
     nothingFor: "1 day"
@@ -157,19 +167,16 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
     })
 
     return Effect.fnUntraced(function* (place: Place) {
-      const [hazard, events] = yield* Effect.all(
-        [
-          rememberDesign(pointKey(place, 3), designValues(place)).pipe(
-            // An outage stays an outage if FEMA has no fallback; a refused point is outside the maps.
-            Effect.catch((reason) =>
-              expectedLoss(place).pipe(
-                Effect.mapError((other) => (other._tag === "NoData" && !isOffTheMaps(reason) ? reason : other))
-              )
+      const [hazard, events] = yield* withExtra(
+        rememberDesign(pointKey(place, 3), designValues(place)).pipe(
+          // An outage stays an outage if FEMA has no fallback; a refused point is outside the maps.
+          Effect.catch((reason) =>
+            expectedLoss(place).pipe(
+              Effect.mapError((other) => (other._tag === "NoData" && !isOffTheMaps(reason) ? reason : other))
             )
-          ),
-          Effect.result(rememberEvents(pointKey(place, 3), eventsLast30Years(place)).pipe(beforeDeadline))
-        ],
-        { concurrency: 2 }
+          )
+        ),
+        rememberEvents(pointKey(place, 3), eventsLast30Years(place))
       )
       if (Result.isSuccess(events)) return { ...hazard, value: { ...hazard.value, eventsLast30Years: events.success } }
       yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: events.failure._tag })
@@ -185,11 +192,11 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
 const isOffTheMaps = (reason: SourceReason): boolean =>
   reason._tag === "NoData" || (reason._tag === "Unavailable" && !isTransient(reason))
 
-/** A number, or its text from the query. */
+/** Degrees of latitude or longitude, as a number or as decimal text. */
 const Degrees = Schema.Union([Schema.Finite, decimalText])
 
 /**
- * Returns `true` if the answer is for another point. The service rounds points, so one a hundred metres away is
+ * Returns `true` if the answer is for another point. The service rounds points, so one about a kilometer away is
  * acceptable.
  */
 const isFar = (answered: number | undefined, asked: number): boolean =>
@@ -199,7 +206,7 @@ const designReply = json(
   Schema.Struct({
     request: Schema.Struct({
       status: Schema.optionalKey(Schema.String),
-      /** The point of the question, repeated in the answer. */
+      /** The requested point, repeated in the answer. */
       parameters: Schema.optionalKey(
         Schema.Struct({ latitude: Schema.optionalKey(Degrees), longitude: Schema.optionalKey(Degrees) })
       )

@@ -10,6 +10,7 @@ import { Settings } from "../Settings.ts"
 import { beforeDeadline } from "./kit/Attempt.ts"
 import { cachedPart, pointKey } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { describeReason, type SourceReason } from "./kit/SourceError.ts"
@@ -22,6 +23,8 @@ const definition: SourceDefinition = {
   name: "HUD Fair Market Rents",
   owner: "HUD",
   section: "hudIntelligence.fairMarketRent",
+  subject: "Fair market rent",
+  gives: "HUD's rents by number of bedrooms",
   key: {
     variable: "HUD_API_TOKEN",
     from: "https://www.huduser.gov/hudapi/public/register",
@@ -32,10 +35,10 @@ const definition: SourceDefinition = {
   tooOld: {
     after: { fiscalYear: "12 months" },
     calendar:
-      "a fiscal year's rents in August or September before it begins, those of some areas once more within it. HUD's map layers name " +
-      "no year. Rents that are, or may be, of the year before get a note"
+      "HUD publishes rents in August or September before the fiscal year, for some areas once more within it. HUD's map layers name no year. Rents that are, or may be, a year old get a note"
   },
   attribution: "Source: HUD Fair Market Rents. 40th percentile gross rents with utilities, not asking rents.",
+  terms: { ...federal, use: `${free} Show HUD's notice.` },
   deadline: "12 seconds",
   upstreams: [
     "www.huduser.gov",
@@ -43,31 +46,29 @@ const definition: SourceDefinition = {
     "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents"
   ],
   copies: ["rents"],
-  method:
-    "HUD's rents as published: the ZIP code's where HUD uses Small Area rents in the area and has some for the " +
-    "ZIP code there, else the area's.",
+  method: "HUD's published rents: the ZIP code's if HUD has Small Area rents for it, otherwise the area's.",
   asks: [
     {
       url: "hudApiUrl",
       path: "/fmr/data/{county}99999",
-      when: "first, with a token, outside New England: the year in force, else the newest"
+      when: "first, with a token, outside New England: the year in force, otherwise the newest"
     },
     {
       url: "areaRentsUrl",
       path: "/query",
-      when: "without a token, in New England, or when the API failed: the area at the point"
+      when: "without a token, in New England, or if the API failed: the area at the point"
     },
-    { url: "zipRentsUrl", path: "/query", when: "after it, where the area has Small Area rents: the ZIP code's" }
+    { url: "zipRentsUrl", path: "/query", when: "then, if the area has Small Area rents: the ZIP code's" }
   ]
 }
 
 const apiName = "HUD User API"
 
-/** HUD's rents change on 1 October (UTC). */
+/** The instant at which HUD's next rents take effect: 1 October (UTC), in epoch milliseconds. */
 const nextFiscalYear = (now: number): number =>
   DateTime.toEpochMillis(DateTime.makeUnsafe(`${federalFiscalYear(DateTime.makeUnsafe(now))}-10-01`))
 
-/** An answer with a gap is not kept for the next report. */
+/** The shape of a cached answer. An answer with a gap has the gap's text, and is not kept for the next report. */
 const KeptAnswer = Schema.Struct({ ...answerSchema(HudRents).fields, gap: Schema.optionalKey(Schema.String) })
 
 /** The rent of the most common home size that has one. */
@@ -89,8 +90,8 @@ const mostUsualFirst = [
 
 /**
  * HUD's Fair Market Rents for a place: the rents of its ZIP code if HUD uses Small Area rents in the FMR area and has
- * some for the ZIP code. Otherwise they are the rents of the FMR area. With a token they come from the HUD User API
- * (newest year), without one from HUD's map layers by the same rule. The layers do not name their year.
+ * some for the ZIP code. Otherwise they are the rents of the FMR area. With a token they come from the HUD User API,
+ * except in New England; otherwise from HUD's map layers by the same rule. The layers do not name their year.
  */
 export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSection>()({
   definition,
@@ -191,14 +192,15 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
   })
 }) {}
 
-/** Rents of another year are no yardstick of today's: only their year is shown. */
+/** The section without its rents, if they are of another year and so can't be compared with today's. The year stays. */
 const withoutRents = (section: FairMarketRentSection): FairMarketRentSection => ({
   ...section,
   ...rentsByBedrooms([null, null, null, null, null])
 })
 
 /**
- * The copy's rents, by the rule of the layers. `null` if it does not have the county: in New England rents are by town.
+ * The rents from the local copy, by the rule of HUD's map layers. `null` if the copy does not have the county: in New
+ * England rents are by town.
  */
 const copiedRents = Effect.fnUntraced(function* (
   copies: LocalCopies,

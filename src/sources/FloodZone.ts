@@ -5,15 +5,16 @@ import { bySeverity, type FloodRiskLevel, mayHoldHouse } from "@property-intelli
 import { Array as Arr, Effect, Result, Schema } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { FloodMapAttributes, FloodMapZone, floodMapZone, holeInTheMap, notMapped } from "./FloodMapZone.ts"
-import { beforeDeadline, type UpstreamPolicy } from "./kit/Attempt.ts"
+import { withExtra, type UpstreamPolicy } from "./kit/Attempt.ts"
 import { cachedPart, pointKey } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { hedged } from "./kit/Hedge.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { describeReason } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import { FloodMapAttributes, FloodMapZone, floodMapZone, holeInTheMap, notMapped } from "./upstream/FloodMapZone.ts"
 import { RentCast } from "./upstream/rentcast/RentCast.ts"
 
 const definition: SourceDefinition = {
@@ -21,41 +22,45 @@ const definition: SourceDefinition = {
   name: "FEMA National Flood Hazard Layer",
   owner: "FEMA",
   section: "floodRisk",
+  subject: "Flood zone",
+  gives: "Zone, flood elevation, zones near the point",
   key: null,
   cadence: "continuous, by county study",
-  tooOld: { none: "a zone is in force until another study replaces it, however old it is" },
+  tooOld: { none: "a zone is in force until another study replaces it" },
   attribution: "Source: FEMA National Flood Hazard Layer. Not an official flood determination.",
+  terms: { ...federal, use: `${free} Not an official flood determination: don't present it as one.` },
   deadline: "12 seconds",
   upstreams: ["hazards.fema.gov", "msc.fema.gov"],
   method:
-    "The worst zone at the point decides, in the order of FEMA's zone table; the point is the house's where a geocoder or a kept " +
-    "record of RentCast has it. Around a point on the street the worst zone within `FLOOD_NEARBY_METERS` decides. Where no " +
-    "zone covers it, layer 0 shows whether there is a digital map: without one it is `Not Mapped`, with one `Unknown`.",
+    "The worst zone at the point decides, in the order of FEMA's zone table. We use the house's own point if a " +
+    "geocoder or a cached record of RentCast has it. Around a point on the street, the worst zone within " +
+    "`FLOOD_NEARBY_METERS` decides. If no zone covers the point, layer 0 decides between `Not Mapped` (no digital " +
+    "map) and `Unknown`.",
   asks: [
     {
       url: "nfhlUrl",
       path: "/28/query",
-      when: "first: the zones at the point, and those within `distance` of one on the street"
+      when: "first: the zones at the point, or within `distance` of a point on the street"
     },
-    { url: "nfhlUrl", path: "/0/query", when: "where no zone covers the point: whether there is a digital map" },
+    { url: "nfhlUrl", path: "/0/query", when: "if no zone covers the point: the extent of the digital map" },
     {
       url: "nfhlMirrorUrl",
       path: "/28/query",
-      when: "beside it, after 2.5 seconds without an answer or when it failed: the same of FEMA's second service"
+      when: "fallback after 2.5 seconds or a failure: FEMA's second service"
     },
     { url: "nfhlMirrorUrl", path: "/3/query", when: "as above: its panels show whether there is a map" }
   ]
 }
 
-/** FEMA's own service usually answers sooner. */
+/** The time after which the mirror of the flood map is asked in parallel. FEMA's own service usually answers sooner. */
 const hedgeAfter = "2500 millis"
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
 
-/** A place without a map may get one any week. */
+/** The cached zones at a point. A place without a map may get one any week, so that answer is kept for less time. */
 const kept = cachedPart({
   id: "FloodZone.zones",
-  keyedBy: "the point, to a metre",
+  keyedBy: "the point, to a meter",
   value: answerSchema(Schema.NonEmptyArray(FloodMapZone)),
   freshFor: "45 days",
   exceptions: [
@@ -71,7 +76,7 @@ const kept = cachedPart({
 
 const keptNearby = cachedPart({
   id: "FloodZone.nearby",
-  keyedBy: "the point, to a metre, and the distance",
+  keyedBy: "the point, to a meter, and the distance",
   value: answerSchema(Schema.Array(FloodMapZone)),
   freshFor: "45 days",
   exceptions: [
@@ -84,7 +89,7 @@ const keptNearby = cachedPart({
   nothingFor: "7 days"
 })
 
-/** A service of the flood map, and its layer that finds a feature wherever a digital map exists. */
+/** A service of the flood map, and its layer that has a feature wherever a digital map exists. */
 interface MapService {
   readonly upstream: string
   readonly url: string
@@ -105,7 +110,7 @@ interface AskedPoint {
 const headline = ({ riskLevel, zone }: FloodRiskSection): string =>
   zone !== null && zoneCode.test(zone) ? `Zone ${zone}, ${levels[riskLevel]}` : `Flood hazard ${levels[riskLevel]}`
 
-/** The map also uses sentences instead of codes. */
+/** Matches a zone's code, such as `AE`. The map also has sentences in place of codes. */
 const zoneCode = /^[A-Z0-9]{1,4}$/
 
 const levels: Readonly<Record<FloodRiskLevel, string>> = {
@@ -215,9 +220,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
         const answer = yield* zonesAt(point)
         return { ...answer, value: { ...worstOf(answer.value), pointQuality, zonesNearby: null } }
       }
-      const [answer, nearby] = yield* Effect.all([zonesAt(point), Effect.result(beforeDeadline(zonesNear(point)))], {
-        concurrency: 2
-      })
+      const [answer, nearby] = yield* withExtra(zonesAt(point), zonesNear(point))
       if (Result.isFailure(nearby)) {
         yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: nearby.failure._tag })
         const gap = `Answered in part, for the point alone: ${describeReason(nearby.failure)}`
@@ -231,11 +234,11 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
 const isOnStreet = ({ pointQuality }: Pick<AskedPoint, "pointQuality">): boolean =>
   pointQuality === "interpolated" || pointQuality === "street"
 
-/** Of several equally bad zones, the first. */
+/** The zone with the highest hazard; of several equal ones, the first. */
 const worstOf = (zones: Arr.NonEmptyReadonlyArray<FloodMapZone>): FloodMapZone =>
   zones.reduce((worst, zone) => (bySeverity(worst, zone) < 0 ? zone : worst))
 
-/** The worst zone at the point or near it, and all of them. */
+/** The worst zone at the point or near it, together with all of those zones. */
 const withNearby = (
   atPoint: Arr.NonEmptyReadonlyArray<FloodMapZone>,
   nearby: ReadonlyArray<FloodMapZone>

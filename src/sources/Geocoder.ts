@@ -5,18 +5,22 @@ import { type Place, PlaceOfBuilding } from "@property-intelligence/domain/addre
 import { Context, Effect, Exit, Layer, Option, Schema } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"
+import { defectAs } from "../call/defectAs.ts"
 import { Settings } from "../Settings.ts"
 import { inSpan } from "./kit/AttemptTelemetry.ts"
 import { cachedPart } from "./kit/CachedPart.ts"
 import type { StatedSource } from "./kit/DataSource.ts"
 import { AnswerProvenance, cacheResultOf, innerProvenance, type Provenance } from "./kit/Provenance.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
-import { defectAs, Unavailable } from "./kit/SourceError.ts"
+import { Unavailable } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { ambiguous, LocateError, noGeocoderAnswered, noMatch, noPlaceAt } from "./LocateError.ts"
 import { placeSearch, pointSearch } from "./placeSearch.ts"
 
-/** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. Places points: Census Geocoder. */
+/**
+ * Locates addresses with the Census Geocoder first, then with Nominatim or Photon and a FIPS lookup. Locates points
+ * with the Census Geocoder.
+ */
 export class Geocoder extends Context.Service<
   Geocoder,
   {
@@ -30,23 +34,20 @@ export class Geocoder extends Context.Service<
     section: "location",
     key: null,
     cadence: "Census: twice a year; OpenStreetMap: continuous",
-    tooOld: { none: "a place stays where it is; the geocoders name no date" },
+    tooOld: { none: "a place does not move, and the geocoders give no date" },
     attribution:
       "Geocoding: US Census Bureau; © OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
     method:
-      "The Census Geocoder interpolates the house number along its street, so its point lies on the street line. A match in " +
-      "another state, on another road, of another type or in another city is another place: it is offered as a candidate and not " +
-      "reported on. What differs otherwise is named in `matchDifferences`. Census geography that is still missing is looked up by " +
-      "the point, and its block decides on the state. Coordinates are reported on as they are: state, county, tract, block, city and " +
-      "the ZIP tabulation area are those that the Census Geocoder has around them, and no house is matched.",
+      "The Census Geocoder's point lies on the street line, at the interpolated house number. [Locating](upstreams.md#locating-an-address) " +
+      "has the rules. For coordinates it gives state, county, tract, block, city and ZIP tabulation area, and no house is matched.",
     asks: [
       { url: "censusGeocoderUrl", path: "/geographies/onelineaddress", when: "first, until the deadline" },
-      { url: "nominatimUrl", path: "/search", when: "beside it, once it takes long, has failed or has another place" },
-      { url: "photonUrl", path: "/api", when: "as above, when Nominatim has none" },
+      { url: "nominatimUrl", path: "/search", when: "fallback if it is slow, failed or found another place" },
+      { url: "photonUrl", path: "/api", when: "fallback if Nominatim has no match" },
       {
         url: "censusGeocoderUrl",
         path: "/geographies/coordinates",
-        when: "for coordinates; for census geography that is missing, unless it has just failed"
+        when: "for coordinates; for missing census geography, unless it just failed"
       },
       { url: "fccAreaUrl", path: "/area", when: "for what is still missing: the block of 2020" },
       { url: "censusReporterUrl", path: "/geo/search", when: "for what is still missing: the tract" }
@@ -86,7 +87,7 @@ export class Geocoder extends Context.Service<
       const search = placeSearch(client, yield* Effect.scope)
       const searchPoint = pointSearch(client)
 
-      /** Finds an address without its unit. Only a place, or a "no" that the caller can correct, is kept. */
+      /** Finds an address without its unit. Only a place, or a refusal that the caller can correct, is cached. */
       const lookUp = (address: Address) =>
         remember(
           address.oneLineWithoutUnit,
@@ -132,7 +133,7 @@ export class Geocoder extends Context.Service<
     })
   )
 
-  /** Always locates the same, or fails for the same reason. */
+  /** A layer that always returns the same place or fails for the same reason. */
   static readonly layerStub = (result: Place | LocateError["reason"] = Geocoder.example) =>
     Layer.succeed(Geocoder, {
       locate: () => ("_tag" in result ? Effect.fail(new LocateError({ reason: result })) : Effect.succeed(result))
@@ -162,7 +163,7 @@ const LocatedPoint = Schema.Union([
 ])
 type LocatedPoint = typeof LocatedPoint.Type
 
-/** Points don't move, but an unknown place may be known tomorrow. */
+/** The cached results for points. Points don't move, but a point without a place may get one tomorrow. */
 const keptPoint = cachedPart({
   id: "Geocoder.point",
   keyedBy: "the point to six decimals of a degree",
@@ -186,7 +187,10 @@ const Located = Schema.Union([
 ])
 type Located = typeof Located.Type
 
-/** Houses don't move, but an unknown place, or one without a tract, may be known tomorrow. */
+/**
+ * The cached results for addresses. Houses don't move, but an unknown address, or one without a tract, may be known
+ * tomorrow.
+ */
 const kept = cachedPart({
   id: "Geocoder.place",
   keyedBy: "the address without its unit",

@@ -1,82 +1,114 @@
-import { indexOfCounty, indexOfState } from "@property-intelligence/datasets/published/prices.ts"
+import {
+  comparedQuarters,
+  indexOfArea,
+  indexOfCounty,
+  nationLetters,
+  type QuarterIndex
+} from "@property-intelligence/datasets/published/prices.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { signedPercentText } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
-import {
-  housePriceHistoryPeriods,
-  MarketTrendsSection
-} from "@property-intelligence/domain/report/MarketTrendsSection.ts"
-import { marketTrend } from "@property-intelligence/domain/signals/MarketSignals.ts"
-import { Array as Arr, DateTime, Effect, Number as Num, Option, Schema } from "effect"
+import { MarketTrendsSection } from "@property-intelligence/domain/report/MarketTrendsSection.ts"
+import { DateTime, Effect, Option, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { Settings } from "../Settings.ts"
-import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { type UpstreamPolicy, withExtra } from "./kit/Attempt.ts"
 import { cachedPart } from "./kit/CachedPart.ts"
 import { isTooOld } from "./kit/DataAge.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
-import { Malformed, NoData } from "./kit/SourceError.ts"
+import { describeReason, Malformed, NoData } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
-import { csv, rowReaderOf } from "./upstream/Csv.ts"
+import { areaIndexOf, ComparedAreas, comparedIndexes } from "./upstream/comparedIndexes.ts"
+import { csv, rowReaderOf, numberText } from "./upstream/Csv.ts"
 import { type FredAnswer, fredLastUpdate, fredSeries, withNotice } from "./upstream/Fred.ts"
-import { numberText } from "./upstream/NumberText.ts"
-import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
+import { firstDayOfQuarter, marketTrendsOf, MarketTrends } from "./upstream/MarketTrends.ts"
+import type { Observation } from "./upstream/Observation.ts"
 
 const definition: SourceDefinition = {
   id: "HousePriceIndex",
   name: "FHFA House Price Index",
   owner: "FHFA",
   section: "marketTrends",
+  subject: "House prices",
+  gives: "The area's index and its yearly change",
   key: { variable: "FRED_API_KEY", from: "https://fredaccount.stlouisfed.org/apikeys", cost: "free", required: false },
   cadence: "counties yearly in March, states quarterly",
   // https://www.fhfa.gov/data/hpi/release-schedule, facts of 2026-11: 2025 of the counties on 31 March 2026, 2026-Q2 on 25 August 2026.
   tooOld: {
     after: { year: "20 months", quarter: "9 months" },
     calendar:
-      "a quarter two months after its end, at the end of February, May, August and November; a county's year at the end of the " +
-      "March after it, so that a year is the newest for fifteen months"
+      "FHFA publishes a quarter two months after its end, and a county's year at the end of March, so a year stays the newest for fifteen months"
   },
   attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
+  terms: { ...federal, use: `${free} Show FHFA's notice.` },
   deadline: "12 seconds",
   upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"],
   copies: ["prices"],
   method:
-    "`yearOverYearAppreciation` = newest / same period a year before - 1, in percent to one decimal. A county's " +
-    "index is used when it has a year before and is not too old.",
+    "`yearOverYearAppreciation` = newest / same period a year before - 1, in percent to one decimal. We use the " +
+    "county's index if it has that earlier period and is not too old. `comparison` sets county, state and nation to 100 in " +
+    "the first period of `history`; a year of the state or the nation is the mean of its four quarters.",
   asks: [
     {
       url: "fredApiUrl",
       path: "/series/observations",
-      when: "first, with a key: the county's series, else the state's"
+      when: "first, with a key: the county's series, otherwise the state's"
     },
-    { url: "fredApiUrl", path: "/series", when: "beside it: when the series was last updated" },
-    { url: "fredCsvUrl", path: "", when: "first without a key, or when the key is refused: the same series" },
-    { url: "fhfaUrl", path: "", when: "when FRED failed: the state's index" }
+    { url: "fredApiUrl", path: "/series", when: "in parallel: the day of the series' last update" },
+    { url: "fredCsvUrl", path: "", when: "first without a key, or if the key is refused: the same series" },
+    {
+      url: "fredApiUrl",
+      path: "/series/observations",
+      when: "in parallel, with a key: state and nation, for the comparison"
+    },
+    { url: "fredCsvUrl", path: "", when: "as above without a key, or if the key is refused: both in one request" },
+    { url: "fhfaUrl", path: "", when: "if FRED failed: the state's index" }
   ]
 }
 
 const fhfaName = "FHFA"
 const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
-/** Not worth waiting for: without it only a date is missing. */
+/**
+ * The limits of the request for the date of FRED's last update. It is short, because without it only that date is
+ * missing.
+ */
 const updatePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
+/** The limits of the request for state and nation. It is short, because without it only the comparison is missing. */
+const comparisonPolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
-/** FHFA's file is the fallback for FRED. It has no counties, so its answer is kept for an hour only. */
-const kept = cachedPart({
-  id: "HousePriceIndex.trends",
-  keyedBy: "the county, else the state",
-  value: answerSchema(MarketTrendsSection),
-  freshFor: "7 days",
-  exceptions: [
-    {
-      when: "from FHFA's file, which stands in",
-      is: ({ upstream }: Answer<MarketTrendsSection>) => upstream === fhfaName,
-      freshFor: "1 hour"
-    }
-  ],
-  nothingFor: "1 day"
-})
+
+const kept = {
+  /**
+   * The price index of a county or a state. FHFA's file, the fallback for FRED, has no counties, so its answer is kept for
+   * only an hour.
+   */
+  trends: cachedPart({
+    id: "HousePriceIndex.trends",
+    keyedBy: "the county, else the state",
+    value: answerSchema(MarketTrends),
+    freshFor: "7 days",
+    exceptions: [
+      {
+        when: "from FHFA's file",
+        is: ({ upstream }: Answer<MarketTrends>) => upstream === fhfaName,
+        freshFor: "1 hour"
+      }
+    ],
+    nothingFor: "1 day"
+  }),
+  /** The index of state and nation, which all counties of the state are compared with. */
+  compared: cachedPart({
+    id: "HousePriceIndex.compared",
+    keyedBy: "the state",
+    value: answerSchema(ComparedAreas),
+    freshFor: "7 days",
+    nothingFor: "1 day"
+  })
+}
 
 /** The price change in a year; without a year before, the index. */
 const headline = ({ geography, housePriceIndex, yearOverYearAppreciation }: MarketTrendsSection): string | null => {
@@ -89,7 +121,8 @@ const headline = ({ geography, housePriceIndex, yearOverYearAppreciation }: Mark
 /**
  * House prices around a place: FHFA's all-transactions index, not seasonally adjusted. The county's yearly index comes
  * from FRED. If FHFA sees too few sales for one, the state's quarterly index is used. If FRED does not answer, the
- * state's index comes from FHFA's own file.
+ * state's index comes from FHFA's own file. A parallel request reads state and nation. If it fails, only the
+ * comparison is missing.
  */
 export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSection>()({
   definition,
@@ -106,13 +139,20 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
       { period: "2023", index: 290.5 },
       { period: "2024", index: 300 },
       { period: "2025", index: 308.4 }
+    ],
+    comparison: [
+      { period: "2023", countyIndex: 100, stateIndex: 100, nationalIndex: 100 },
+      { period: "2024", countyIndex: 103.3, stateIndex: 102.7, nationalIndex: 104.6 },
+      { period: "2025", countyIndex: 106.2, stateIndex: 104.1, nationalIndex: 108.3 }
     ]
   },
   headline,
   dated: ({ geography, period }) => [{ what: `the index of the ${geography}`, period, without: withoutTrend }],
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
-    const remember = yield* (yield* SourceCache).part(kept)
+    const cache = yield* SourceCache
+    const rememberTrends = yield* cache.part(kept.trends)
+    const rememberCompared = yield* cache.part(kept.compared)
     const copies = yield* localCopies
     const { fredApiKey } = yield* Settings
 
@@ -153,8 +193,34 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
       copies.answer({
         dataset: "prices",
         look: () => copiedTrends(copies, place),
-        live: remember(place.countyFips ?? place.stateCode, askUpstreams(place))
+        live: askBoth(place)
       })
+
+    const askBoth = Effect.fnUntraced(function* (place: Place) {
+      const [trends, compared] = yield* withExtra(
+        rememberTrends(place.countyFips ?? place.stateCode, askUpstreams(place)),
+        rememberCompared(place.stateCode, askCompared(place))
+      )
+      if (Result.isSuccess(compared)) return comparedAnswer(trends, compared.success)
+      const alone = { ...trends, value: { ...trends.value, comparison: [] } }
+      const reason = compared.failure
+      if (reason._tag === "NoData") return alone
+      yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: reason._tag })
+      return { ...alone, gap: `Answered in part: state and nation are not compared: ${describeReason(reason)}` }
+    })
+
+    const askCompared = Effect.fnUntraced(function* ({ stateCode }: Place) {
+      const ids = [`${stateCode}STHPI`, "USSTHPI"]
+      const query = { ids, key: fredApiKey, policy: comparisonPolicy, periods: comparedQuarters }
+      const answer = yield* fredSeries(client, query)
+      const [state = [], nation = []] = answer.series.map(areaIndexOf)
+      return {
+        value: { state, nation },
+        upstream: answer.upstream,
+        asOf: null,
+        attribution: withNotice(definition.attribution, answer.notice)
+      }
+    })
 
     const askUpstreams = (place: Place) =>
       Option.match(Option.fromNullOr(place.countyFips), {
@@ -166,10 +232,25 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
   })
 }) {}
 
-const answerOf = (
-  value: MarketTrendsSection,
-  { upstream, notice }: Pick<FredAnswer, "upstream" | "notice">
+/** An answer with its comparison. FRED's notice is shown if either was read from its API. */
+const comparedAnswer = (
+  answer: Answer<MarketTrends>,
+  { attribution, value }: Answer<ComparedAreas>
 ): Answer<MarketTrendsSection> => ({
+  ...answer,
+  value: withComparison(answer.value, value),
+  attribution: attribution.startsWith(answer.attribution) ? attribution : answer.attribution
+})
+
+const withComparison = (trends: MarketTrends, areas: ComparedAreas): MarketTrendsSection => ({
+  ...trends,
+  comparison: comparedIndexes(trends, areas)
+})
+
+const answerOf = (
+  value: MarketTrends,
+  { upstream, notice }: Pick<FredAnswer, "upstream" | "notice">
+): Answer<MarketTrends> => ({
   value,
   upstream,
   asOf: value.period,
@@ -181,14 +262,18 @@ const copiedTrends = Effect.fnUntraced(function* (copies: LocalCopies, { countyF
   const years = countyFips === null ? [] : yield* copies.rows(indexOfCounty, [Number(countyFips)])
   const ofCounty = years.map(({ index, year }): Observation => ({ date: `${year}-01-01`, value: index }))
   const county = marketTrendsOf("county", ofCounty, null)
-  if (county !== null && isUsableForCounty(county, yield* today)) return { value: county, asOf: county.period }
-  const quarters = yield* copies.rows(indexOfState, [stateCode])
-  const ofState = quarters.map(({ index, quarter, year }): Observation => ({
-    date: `${year}-${String(3 * quarter - 2).padStart(2, "0")}-01`,
-    value: index
-  }))
-  const state = marketTrendsOf("state", ofState, null)
-  return state === null ? null : { value: state, asOf: state.period }
+  const ofState = (yield* copies.rows(indexOfArea, [stateCode])).map(observationOf)
+  const ofNation = (yield* copies.rows(indexOfArea, [nationLetters])).map(observationOf)
+  const isOfCounty = county !== null && isUsableForCounty(county, yield* today)
+  const trends = isOfCounty ? county : marketTrendsOf("state", ofState, null)
+  if (trends === null) return null
+  const areas = { state: areaIndexOf(ofState), nation: areaIndexOf(ofNation) }
+  return { value: withComparison(trends, areas), asOf: trends.period }
+})
+
+const observationOf = ({ index, quarter, year }: QuarterIndex): Observation => ({
+  date: firstDayOfQuarter(year, quarter),
+  value: index
 })
 
 /** The area of an index: its kind, and its name in reasons. */
@@ -210,69 +295,26 @@ const trendsOrNoData = (
     Effect.mapError(() => new NoData({ why: `FHFA publishes no index for ${name}` }))
   )
 
-/**
- * The newest index and its change in percent against the same period a year before (so the season cancels out), one
- * decimal; `null` without any index. A county's periods are years, a state's quarters. `lastUpdated` is passed through.
- */
-export const marketTrendsOf = (
-  geography: "county" | "state",
-  observations: ReadonlyArray<Observation>,
-  lastUpdated: string | null
-): MarketTrendsSection | null => {
-  const newest = newestOf(observations)
-  if (newest === null) return null
-  const yearBefore = valueOn(observations, monthsBefore(newest.date, 12))
-  const appreciation =
-    yearBefore === null || yearBefore <= 0 ? null : Num.round((newest.value / yearBefore - 1) * 100, 1)
-  return {
-    housePriceIndex: newest.value,
-    geography,
-    yearOverYearAppreciation: appreciation,
-    trend: marketTrend(appreciation),
-    period: periodOf(geography, newest.date),
-    frequency: geography === "county" ? "annual" : "quarterly",
-    lastUpdated,
-    history: historyOf(geography, observations, newest.date)
-  }
-}
-
-/** The index of the last periods up to the newest, oldest first; a period that was not published is left out. */
-const historyOf = (
-  geography: "county" | "state",
-  observations: ReadonlyArray<Observation>,
-  newest: string
-): MarketTrendsSection["history"] => {
-  const periodMonths = geography === "county" ? 12 : 3
-  return Arr.makeBy(housePriceHistoryPeriods, (periods) => monthsBefore(newest, periods * periodMonths))
-    .toReversed()
-    .flatMap((date) => {
-      const index = valueOn(observations, date)
-      return index === null ? [] : [{ period: periodOf(geography, date), index }]
-    })
-}
-
-const periodOf = (geography: "county" | "state", date: string): string =>
-  geography === "county" ? date.slice(0, 4) : quarterOf(date)
-
-const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
-
 const today = Effect.map(DateTime.now, DateTime.formatIsoDateUtc)
 
 /**
  * Returns `true` if a county's index says something about today's market: it has a year to compare with, and is not too
  * old. Otherwise the state's index is used.
  */
-const isUsableForCounty = (trends: MarketTrendsSection, today: string): boolean =>
+const isUsableForCounty = (trends: MarketTrends, today: string): boolean =>
   trends.yearOverYearAppreciation !== null && !isTooOld(definition.tooOld, trends.period, today)
 
-/** The index stays, with its period: only its change is no change of the last year any more. */
+/**
+ * The section without its change in a year, if the index is too old to say anything about the last year. The index and
+ * its period stay.
+ */
 const withoutTrend = (section: MarketTrendsSection): MarketTrendsSection => ({
   ...section,
   yearOverYearAppreciation: null,
   trend: null
 })
 
-/** State, year, quarter, index: the file has no header. */
+/** Reads rows of FHFA's file, which has no header: state, year, quarter, index. */
 const stateRows = rowReaderOf(
   Schema.Tuple([
     Schema.String,
@@ -282,13 +324,14 @@ const stateRows = rowReaderOf(
   ])
 )
 
-const firstMonth = { "1": "01", "2": "04", "3": "07", "4": "10" } as const
-
 const observationsOfState = Effect.fnUntraced(function* (
   rows: ReadonlyArray<ReadonlyArray<string>>,
   stateCode: string
 ): Effect.fn.Return<ReadonlyArray<Observation>, Malformed> {
   if (!rows.some(([code = ""]) => /^[A-Z]{2}$/.test(code))) return yield* new Malformed({ issue: "no states" })
   const quarters = yield* stateRows(rows.filter(([code]) => code === stateCode).map((row) => row.slice(0, 4)))
-  return quarters.map(([, year, quarter, value]) => ({ date: `${year}-${firstMonth[quarter]}-01`, value }))
+  return quarters.map(([, year, quarter, value]) => ({
+    date: firstDayOfQuarter(Number(year), Number(quarter)),
+    value
+  }))
 })

@@ -10,6 +10,7 @@ import { Settings } from "../Settings.ts"
 import type { UpstreamPolicy } from "./kit/Attempt.ts"
 import { cachedPart } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { NoData, type RateLimited, type SourceReason } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
@@ -22,6 +23,8 @@ const definition: SourceDefinition = {
   name: "BLS Local Area Unemployment",
   owner: "BLS",
   section: "jobMarket",
+  subject: "Jobs",
+  gives: "Unemployment of county, state and nation",
   key: { variable: "BLS_API_KEY", from: "https://data.bls.gov/registrationEngine/", cost: "free", required: false },
   cadence: "monthly",
   // Schedule of releases, read 2026-11-28: https://www.bls.gov/schedule/news_release/laus.htm. In 2025 the shutdown from 1 October to
@@ -29,32 +32,38 @@ const definition: SourceDefinition = {
   tooOld: {
     after: { month: "6 months" },
     calendar:
-      "the nation on the first Friday after a month, states some three weeks after it, counties five; January comes in March and " +
-      "April, and a shutdown of six weeks made it fifteen weeks once"
+      "BLS publishes the nation's rate on the first Friday after a month, states' three weeks after it, counties' five. January's come in March and April. A government shutdown once made the delay fifteen weeks"
   },
   attribution:
     "BLS.gov cannot vouch for the data or analyses derived from these data after the data have been retrieved from BLS.gov.",
+  terms: {
+    ...federal,
+    use: `${free} Show BLS's notice, and the date of retrieval beside figures that you publish.`
+  },
   deadline: "12 seconds",
   upstreams: ["api.bls.gov"],
   method:
-    "`unemploymentChange12Months` = newest - twelve months before, percentage points; a month that was never " +
-    "published gives way to the one before it. Rising from +0.3, falling from -0.3. `investorSignal` by the gap " +
-    "to the nation and that change: Weak from a change of 0.8 or a gap of 2, Cautious from 0.5 or 1, Strong at " +
-    "a gap of -0.5 and a change of at most 0.2, Favorable at most 0.3 of both, else Neutral.",
+    "`unemploymentChange12Months` = newest - twelve months before, in percentage points; the month before replaces " +
+    "a month that was never published. From +0.3 the rate is rising, from -0.3 falling. `investorSignal` follows " +
+    "that change and the gap to the nation. It is Weak from a change of 0.8 or a gap of 2, Cautious from 0.5 or " +
+    "1. It is Strong at a gap of -0.5 and a change of at most 0.2, Favorable if both are at most 0.3, otherwise Neutral.",
   asks: [
     { url: "blsUrl", path: "", when: "first, with a key: nation, state and county" },
     {
       url: "fredApiUrl",
       path: "/series/observations",
-      when: "without a BLS key or when BLS failed, with a key for FRED: state and nation"
+      when: "without a BLS key or if BLS failed, with a FRED key: state and nation"
     },
-    { url: "fredCsvUrl", path: "", when: "as above without a key for FRED, or when it is refused" }
+    { url: "fredCsvUrl", path: "", when: "as above without a FRED key, or if it is refused" }
   ]
 }
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 
-/** A wait this long is not caused by load. The day's quota is spent, so BLS is not asked again on the same day. */
+/**
+ * A requested wait longer than this means that the day's quota is spent, so BLS is not asked again on that day. A
+ * shorter one may be caused by load.
+ */
 const longRefusalMillis = Duration.toMillis("10 minutes")
 
 const isLongRefusal = (reason: SourceReason): reason is RateLimited & { readonly retryAfterMillis: number } =>
@@ -99,9 +108,9 @@ const headline = ({ stateUnemploymentRate, unemploymentTrend }: JobMarketSection
   )
 
 /**
- * Unemployment around a place. The state's unemployment (seasonally adjusted) against a year ago and the nation. With
- * a key from BLS, which also knows the county's rate (not adjusted); without one, or when BLS fails, from FRED, which
- * does not.
+ * Unemployment around a place. The state's rate (seasonally adjusted) is compared with a year ago and with the nation.
+ * With a key the rates come from BLS, which also has the county's rate (not adjusted). Without one, or if BLS fails,
+ * they come from FRED, without the county's.
  */
 export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
   definition,
@@ -186,7 +195,7 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
   })
 }) {}
 
-/** The months stay, in `history` too: only nothing of them is today's. */
+/** The section without the state's current rate and its change, if they are too old. The months in `history` stay. */
 const withoutState = (section: JobMarketSection): JobMarketSection => ({
   ...section,
   stateUnemploymentRate: null,
@@ -197,7 +206,7 @@ const withoutState = (section: JobMarketSection): JobMarketSection => ({
 
 const withoutCounty = (section: JobMarketSection): JobMarketSection => ({ ...section, countyUnemploymentRate: null })
 
-/** The yardstick of the signal. */
+/** The section without the nation's rate and the signal that compares the state with it, if the rate is too old. */
 const withoutNation = (section: JobMarketSection): JobMarketSection => ({
   ...section,
   nationalUnemploymentRate: null,
@@ -247,7 +256,7 @@ export const jobMarketOf = (rates: UnemploymentRates): JobMarketSection => {
   }
 }
 
-/** The last months up to the newest of all rates, oldest first, from the first one with a rate on. */
+/** The last months up to the newest of all rates, oldest first, without leading months that have no rate at all. */
 const historyOf = ({ state, county, nation }: UnemploymentRates): JobMarketSection["history"] => {
   const newest = newestOf([...state, ...county, ...nation])
   if (newest === null) return []
@@ -269,7 +278,7 @@ const monthOf = (newest: { readonly date: string } | null): string | null => new
 
 /**
  * Newest rate less the rate twelve months before, in percentage points to one decimal. A month that was never published
- * (October 2025, when the government was shut) gives way to the one before it, then to the one after it.
+ * (October 2025, when the government was shut) is replaced by the one before it, then by the one after it.
  */
 const changeOver12Months = (rates: ReadonlyArray<Observation>): number | null => {
   const newest = newestOf(rates)

@@ -2,8 +2,8 @@ import { type Address, readAs } from "@property-intelligence/domain/address/Addr
 import { Schema } from "effect"
 
 /**
- * No geocoder knows the address, which was understood as `readAs`; `candidates` are the most similar ones that one knows, best first,
- * if it knows any. Or there is no place at the asked point: then `field` is `lat`.
+ * The error if no geocoder knows the address, which was read as `readAs`. `candidates` are the most similar known
+ * addresses, best first. Also the error if there is no place at the requested point: then `field` is `lat`.
  */
 export class NoMatch extends Schema.TaggedError<NoMatch>()("NoMatch", {
   field: Schema.optionalKey(Schema.Literal("lat")),
@@ -13,29 +13,32 @@ export class NoMatch extends Schema.TaggedError<NoMatch>()("NoMatch", {
   readAs: Schema.optionalKey(Schema.String)
 }) {}
 
-/** Several places fit the address, which was understood as `readAs`; `candidates` are their matched addresses, best first. */
+/**
+ * The error if several places fit the address, which was read as `readAs`. `candidates` are their addresses, best
+ * first.
+ */
 export class Ambiguous extends Schema.TaggedError<Ambiguous>()("Ambiguous", {
   candidates: Schema.Array(Schema.String),
   hint: Schema.String,
   readAs: Schema.optionalKey(Schema.String)
 }) {}
 
-/** No geocoder could be asked in time. */
+/** The error if no geocoder answered in time. */
 export class GeocoderUnavailable extends Schema.TaggedError<GeocoderUnavailable>()("GeocoderUnavailable", {
   retryAfterSeconds: Schema.Int
 }) {}
 
-/** The union of locating errors: the caller can correct the first two, the third is ours. */
+/** The errors of locating an address. The caller can correct the first two; the third is the service's fault. */
 export class LocateError extends Schema.TaggedError<LocateError>()("LocateError", {
   reason: Schema.Union([NoMatch, Ambiguous, GeocoderUnavailable])
 }) {
-  /** Used in spans: never a candidate's address. */
+  /** The message for spans. It never has a candidate's address. */
   override get message() {
     return this.reason._tag
   }
 }
 
-/** Several places fit the address. */
+/** The error for an address that fits several places. */
 export const ambiguous = (address: Address, candidates: ReadonlyArray<string>): LocateError =>
   new LocateError({
     reason: new Ambiguous({
@@ -45,7 +48,10 @@ export const ambiguous = (address: Address, candidates: ReadonlyArray<string>): 
     })
   })
 
-/** No geocoder knows the address, only the candidates, if any; the hint names what it lacks. */
+/**
+ * The error for an address that no geocoder knows, with the similar addresses, if any. The hint names the part that the
+ * address lacks.
+ */
 export const noMatch = (address: Address, candidates: ReadonlyArray<string> = []): LocateError =>
   new LocateError({
     reason:
@@ -57,7 +63,7 @@ export const noMatch = (address: Address, candidates: ReadonlyArray<string> = []
           })
         : new NoMatch({
             detail: "No geocoder knows this address, only similar ones on another street or in another town.",
-            hint: "Send one of the candidates if it is the address you mean. Otherwise check street, town and ZIP.",
+            hint: "Send one of the candidates if it is the address you mean. Otherwise check the street, town and ZIP code.",
             candidates,
             readAs: readAs(address)
           })
@@ -65,10 +71,10 @@ export const noMatch = (address: Address, candidates: ReadonlyArray<string> = []
 
 const whatIsMissing = (address: Address): string =>
   address.zip === null && (address.city === null || address.stateCode === null)
-    ? "Add city and state, or the ZIP."
-    : "Check house number, street name and ZIP. Houses built within the last year may not be on the map yet."
+    ? "Add the city and state, or the ZIP code."
+    : "Check the house number, street name and ZIP code. Houses built within the last year may not be on the map yet."
 
-/** There is no place at the asked point, and why. */
+/** The error for a point without a place, with the reason. */
 export const noPlaceAt = (detail: string): LocateError =>
   new LocateError({
     reason: new NoMatch({
@@ -78,5 +84,5 @@ export const noPlaceAt = (detail: string): LocateError =>
     })
   })
 
-/** No geocoder could be asked in time. */
+/** The error if no geocoder answered in time. */
 export const noGeocoderAnswered = new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })

@@ -3,30 +3,31 @@ import { staleAfterDays } from "@property-intelligence/domain/tables/investor/mo
 import { Array as Arr, Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Order, Ref } from "effect"
 
 import { Deadline } from "../call/Deadline.ts"
+import { defectAs } from "../call/defectAs.ts"
 import { Settings } from "../Settings.ts"
 import { type UpstreamPolicy, beforeDeadline } from "./kit/Attempt.ts"
 import type { StatedSource } from "./kit/DataSource.ts"
 import { AnswerProvenance, markSandbox, newProvenance } from "./kit/Provenance.ts"
-import { defectAs, Malformed } from "./kit/SourceError.ts"
+import { Malformed } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { fredSeries } from "./upstream/Fred.ts"
 import type { Observation } from "./upstream/Observation.ts"
 
 const policy: UpstreamPolicy = { timeout: "3 seconds", retries: 1 }
 
-/** Time for both attempts and the wait between them. */
+/** Max time to read the survey: for two attempts and the wait between them. */
 const readingTime = Duration.seconds(7)
 
-/** The survey is published once a week. */
+/** The time that a successful reading is kept. The survey is published once a week. */
 const keptFor = Duration.days(7)
 
-/** A failing FRED is not asked again at every call. */
+/** The time after a failure of FRED in which it is not asked again. */
 const failureKeptFor = Duration.minutes(5)
 
 const seriesId = "MORTGAGE30US"
 
 /** The public name of the survey. */
-export const surveyName = `Freddie Mac Primary Mortgage Market Survey, by FRED (${seriesId})`
+export const surveyName = `Freddie Mac Primary Mortgage Market Survey, via FRED (${seriesId})`
 
 /** Everything known about 30-year fixed mortgage rates. */
 export interface KnownRates {
@@ -34,13 +35,13 @@ export interface KnownRates {
   readonly origin: "source" | "setting"
   /** The source of the prints, `FRED`; `MORTGAGE_RATE` if there is only the setting. */
   readonly upstream: string
-  /** The weekly prints since 1971, oldest first. Empty only with the setting, when they cannot be read. */
+  /** The weekly prints since 1971, oldest first. Empty only if they can't be read and the setting gives the rate. */
   readonly prints: ReadonlyArray<WeeklyRate>
-  /** The current rate as the setting has it, percent a year, or `null` without it. */
+  /** The rate in the setting, percent a year; `null` if it is not set. */
   readonly pinnedPercent: number | null
 }
 
-/** The prints of one reading, and whether they are a sandbox's. */
+/** The weekly rates of one reading of the survey, and whether a sandbox made them up. */
 interface Reading {
   readonly upstream: string
   readonly prints: ReadonlyArray<WeeklyRate>
@@ -55,9 +56,9 @@ export class MortgageRates extends Context.Service<
   MortgageRates,
   {
     /**
-     * The weekly prints since 1971, or `null` when FRED cannot be read and never was. After a failure FRED is not asked
-     * for five minutes, and the last good reading is served, however old. Callers at the same time share one request;
-     * each waits for it no longer than its `Deadline`. With `MORTGAGE_RATE` set it is never `null`. Never fails.
+     * The weekly prints since 1971, or `null` if FRED has never been readable. After a failure FRED is not asked for five
+     * minutes, and the last good reading is used, however old. Concurrent callers share one request, and each waits no longer
+     * than its `Deadline`. With `MORTGAGE_RATE` it is never `null`. Never fails.
      */
     readonly known: Effect.Effect<KnownRates | null>
   }
@@ -71,13 +72,13 @@ export class MortgageRates extends Context.Service<
     tooOld: {
       after: { day: `${staleAfterDays} days` },
       calendar:
-        "each Thursday, a day earlier before a holiday. An older print is used and called stale, in `investorAnalysis.quality` too"
+        "Freddie Mac publishes each Thursday, a day earlier before a holiday. We use an older figure and call it stale, in `investorAnalysis.quality` too"
     },
     attribution: "Source: Freddie Mac, Primary Mortgage Market Survey, retrieved from FRED.",
     method:
-      "The newest print is today's 30-year fixed rate, percent a year; the prints around a past sale are that loan's. One " +
-      "reading serves every call of the process for a week, and the last good one while FRED is down. `MORTGAGE_RATE` takes " +
-      "the place of the newest print.",
+      "The newest figure is today's 30-year fixed rate in percent a year; figures around a past sale are the rate of " +
+      "its loan. One reading serves every call of a process for a week, and the last good one serves while FRED is " +
+      "down. `MORTGAGE_RATE` replaces the newest figure.",
     asks: [{ url: "fredCsvUrl", path: "", when: "always, once a week" }]
   }
 
@@ -137,7 +138,7 @@ export class MortgageRates extends Context.Service<
     })
   )
 
-  /** Always knows the same. */
+  /** A layer that always returns the same rates. */
   static readonly layerStub = (known: KnownRates | null = MortgageRates.example) =>
     Layer.succeed(MortgageRates, { known: Effect.succeed(known) })
 }
@@ -151,7 +152,7 @@ const printsOf = (observations: ReadonlyArray<Observation>): Effect.Effect<Reado
   return Effect.succeed(Arr.sortWith(prints, ({ week }) => week, Order.String))
 }
 
-/** The survey's highest was 18.63 %, in 1981. */
+/** Returns `true` for a plausible mortgage rate in percent. The survey's highest was 18.63 %, in 1981. */
 const isRate = (percent: number) => percent > 0 && percent <= 25
 
 const knownOf = (reading: Reading | null, pinnedPercent: number | null): KnownRates | null =>

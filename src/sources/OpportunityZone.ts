@@ -15,6 +15,7 @@ import { HttpClientRequest } from "effect/http"
 import type { UpstreamPolicy } from "./kit/Attempt.ts"
 import { cachedPart, pointKey } from "./kit/CachedPart.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { federal, free } from "./kit/DataTerms.ts"
 import { localCopies } from "./kit/localCopy.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { Malformed } from "./kit/SourceError.ts"
@@ -27,19 +28,22 @@ const definition: SourceDefinition = {
   name: "HUD Opportunity Zones",
   owner: "HUD",
   section: "hudIntelligence.opportunityZone",
+  subject: "Opportunity zone",
+  gives: "Inside or outside, and until when",
   key: null,
-  cadence: "once a designation round (2018, then 2027)",
-  tooOld: { none: "a round holds until its last day, `validUntil`: after it the next one's list is asked" },
+  cadence: "once per designation round (2018, then 2027)",
+  tooOld: { none: "a round is valid until `validUntil`; after that we ask for the next round's list" },
   attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
+  terms: { ...federal, use: `${free} It is not tax advice.` },
   deadline: "10 seconds",
   upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"],
   copies: ["zones"],
   method:
-    "Until the end of 2026 the zone of 2018 that holds the point; from 2027 on whether the tract is in the list " +
-    "of `OZ2_TRACTS_URL`, and unknown without one.",
+    "Until the end of 2026: the zone of 2018 that contains the point. From 2027 on: `true` if the tract is in the " +
+    "list of `OZ2_TRACTS_URL`, unknown without a list.",
   asks: [
     { url: "opportunityZonesUrl", path: "/query", when: "until 2026-12-31" },
-    { url: "oz2TractsUrl", path: "", when: "from 2027-01-01, where it is set" }
+    { url: "oz2TractsUrl", path: "", when: "from 2027-01-01, if it is set" }
   ]
 }
 
@@ -57,7 +61,7 @@ const nextReview = {
 const kept = {
   zone: cachedPart({
     id: "OpportunityZone.zone",
-    keyedBy: "the point, to a metre",
+    keyedBy: "the point, to a meter",
     value: answerSchema(OpportunityZoneSection),
     freshFor: "30 days",
     nothingFor: "1 day",
@@ -73,7 +77,7 @@ const kept = {
   })
 }
 
-/** States if the place lies in a zone of the round in force. */
+/** States whether the place lies in a zone of the round in force. */
 const headline = ({ designation, isOpportunityZone }: OpportunityZoneSection): string => {
   if (isOpportunityZone === null) return `Unknown for ${designation}`
   return isOpportunityZone ? `In a zone, ${designation}` : `In no zone, ${designation}`
@@ -93,7 +97,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     tract: null,
     designation: "OZ 1.0",
     validUntil: "2026-12-31",
-    note: "Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."
+    note: "Outside the zones that are open to new investments until 2026-12-31. Later rounds may differ. Not tax advice."
   },
   headline,
   ask: Effect.gen(function* () {
@@ -133,7 +137,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
       const upstream = "OZ 2.0 tract list"
       if (tractGeoid === null) return unknown(round, upstream, "The census tract of the place is not known.")
       const tract = tracts.value.includes(tractGeoid) ? tractGeoid : null
-      // Treasury certifies zones state by state: a state without any is not published yet.
+      // Treasury certifies zones state by state: a state without any has not been published yet.
       return tract === null && !tracts.value.some((listed) => listed.startsWith(tractGeoid.slice(0, 2)))
         ? unknown(round, upstream, notPublished(round, " of this state"))
         : answer(knownZone(round, tract), upstream, round)
@@ -159,7 +163,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
   })
 }) {}
 
-/** Before what every note ends with. */
+/** Adds a sentence to the section's note, before the words that every note ends with. */
 const withNote = (section: OpportunityZoneSection, sentence: string): OpportunityZoneSection => ({
   ...section,
   note: section.note.replace(notAdvice, ` ${sentence}${notAdvice}`)
@@ -179,8 +183,8 @@ const readTracts = (client: UpstreamClient["Service"], url: string) =>
   })
 
 /**
- * The GEOIDs in the first column of a list; any other row (a header, a title) is passed over. One of ten digits has lost its
- * leading zero in a spreadsheet.
+ * The census tracts (GEOIDs) in the first column of a list. Rows without one, such as a header, are skipped. A number
+ * of ten digits has lost its leading zero in a spreadsheet.
  */
 export const tractsOf = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> =>
   rows
@@ -194,7 +198,7 @@ const answer = (
   { listAsOf }: OpportunityZoneRound
 ): Answer<OpportunityZoneSection> => ({ value, upstream, asOf: listAsOf, attribution: definition.attribution })
 
-/** A round's answer for a place whose designated tract is known; `null` means that the place is outside every zone. */
+/** The section for a place inside a round's designated tract; if `tract` is `null`, for a place outside every zone. */
 const knownZone = (
   { designation, validUntil, tractVintage }: OpportunityZoneRound,
   tract: string | null
@@ -205,14 +209,17 @@ const knownZone = (
   validUntil,
   note:
     tract === null
-      ? `Outside the zones that open new investments until ${validUntil}. Later rounds may differ.${notAdvice}`
-      : `In a zone (${tractVintage} census tract) that opens new investments until ${validUntil}. Later rounds may differ.${notAdvice}`
+      ? `Outside the zones that are open to new investments until ${validUntil}. Later rounds may differ.${notAdvice}`
+      : `In a zone (${tractVintage} census tract) that is open to new investments until ${validUntil}. Later rounds may differ.${notAdvice}`
 })
 
 const notPublished = ({ designation }: OpportunityZoneRound, which = ""): string =>
   `The ${designation} zones${which} are not published yet, or their list is not loaded here.`
 
-/** An answer that does not know the designation, which may be known the next time. */
+/**
+ * The answer if the designation is unknown, with the reason. It has a gap, so the upstream is asked again the next
+ * time.
+ */
 const unknown = (round: OpportunityZoneRound, upstream: string, why: string): Answer<OpportunityZoneSection> => ({
   ...answer(unknownZone(round, why), upstream, round),
   gap: `The designation is unknown. ${why}`
@@ -223,7 +230,7 @@ const unknownZone = ({ designation, validUntil }: OpportunityZoneRound, why: str
   tract: null,
   designation,
   validUntil,
-  note: `The designation is unknown. ${why} Zones of earlier rounds no longer open new investments.${notAdvice}`
+  note: `The designation is unknown. ${why} Zones of earlier rounds are no longer open to new investments.${notAdvice}`
 })
 
 const zonesOfLayer = featuresOf(Schema.Struct({ GEOID10: Schema.String.check(Schema.isPattern(/^\d{11}$/)) }))

@@ -4,12 +4,12 @@ import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
 import { PropertyRecord, ValueEstimate } from "@property-intelligence/domain/report/PropertySection.ts"
 import { Array as Arr, DateTime, Effect, Predicate, Result, Schema } from "effect"
 
-import { beforeDeadline } from "./kit/Attempt.ts"
+import { beforeDeadline, bothBeforeDeadline } from "./kit/Attempt.ts"
 import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
 import { describeReason, NoData, type SourceReason } from "./kit/SourceError.ts"
 import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/acceptedAnswer.ts"
 import { believedRecord, believedValue } from "./upstream/rentcast/believedFigures.ts"
-import { RentCast } from "./upstream/rentcast/RentCast.ts"
+import { RentCast, rentCastTerms } from "./upstream/rentcast/RentCast.ts"
 import {
   atLeastOne,
   type Building,
@@ -39,34 +39,34 @@ const definition: SourceDefinition = {
   name: "RentCast Property & Value",
   owner: "RentCast",
   section: "property, property.valueEstimate",
+  subject: "Record and value",
+  gives: "Building record, sales, taxes, estimated value with its range",
   key: rentCastKey,
   cadence: "continuous, from county records and listings",
   tooOld: {
-    none: "RentCast dates no estimate. Listings that all ended, or were listed, more than 18 months ago get a notice"
+    none: "RentCast's estimates have no date. There is a notice if all listings are older than 18 months"
   },
   attribution: "Property data: RentCast. An estimate; comparables are listings, not closed sales.",
+  terms: rentCastTerms,
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"],
   method:
-    "The record and the value are RentCast's own, about a building at the asked house number: an answer about another is refused. " +
-    "What its value model knows of the building stands in for a missing record. A price, an area, a year or a tax bill of zero " +
-    "is unknown; a sale, a bill or a construction in the future, a value below 1,000 dollars and one ten times off the middle of its own " +
-    "comparables are left out, with a notice. A listing of the property itself is no comparable of it, so it stands apart; of several listings of one address " +
-    "the newest counts. RentCast gives earlier prices of a listing by its listing calls alone, which are billed apart and not " +
-    "asked: a price change shows only where the comparables hold two listings of an address. Of coordinates it is of the one house on " +
-    "record at the point: within 30 meters, and with no other about as near. The value model takes a point too, but it is not documented " +
-    "which house it then values, so without such a house there is a gap. What the request states of the building stands in place " +
-    "of the record, and the value is asked for with its kind, rooms and area.",
+    "We accept a record only of a building at the requested house number; otherwise the facts of RentCast's value model replace it. " +
+    "Your statements about the building replace the record, and we ask for the value with its type, rooms and area. A price, area, " +
+    "year or tax bill of zero is unknown. We leave out, with a notice, sales, bills and construction years in the future, values below " +
+    "$1,000 and values ten times above or below the median of their comparables. The property's own listing is not a comparable; " +
+    "of several listings of one address the newest counts. A price cut shows only if the comparables hold two listings of an address. " +
+    "For coordinates we use the one house on record within 30 meters, if no other is about as near.",
   asks: [
     {
       url: "rentcastUrl",
       path: "/properties",
-      when: "always: the building's record; for coordinates the records around the point"
+      when: "always: the building's record; for coordinates, the records around the point"
     },
     {
       url: "rentcastUrl",
       path: "/avm/value",
-      when: "beside it: the value; where comparables are too few, once more with `maxRadius` and `daysOld`"
+      when: "in parallel: the value; with too few comparables, again with `maxRadius` and `daysOld`"
     }
   ]
 }
@@ -162,10 +162,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
     return Effect.fnUntraced(function* (asked: Place) {
       const house = yield* beforeDeadline(rentCast.houseAt(asked))
       const { place } = house
-      const [record, value] = yield* Effect.all(
-        [beforeDeadline(rentCast.record(place)), beforeDeadline(rentCast.value(place))],
-        { concurrency: 2, mode: "result" }
-      )
+      const [record, value] = yield* bothBeforeDeadline(rentCast.record(place), rentCast.value(place))
       return {
         ...(yield* recordAndValue(house, record, value)),
         upstream: "RentCast",
@@ -219,8 +216,8 @@ const inPart = (reason: SourceReason): string => `Answered in part: ${describeRe
 const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
 
 /**
- * RentCast's building as the report's record; `null` if only its address is known. No bedrooms is a studio and a fee of
- * zero is no fee. A zero for a price, an area, a year, a tax bill or a number of units means unknown.
+ * RentCast's building as the report's record; `null` if only its address is known. Zero bedrooms means a studio, and a
+ * fee of zero means no fee. A zero for a price, an area, a year, a tax bill or a number of units means unknown.
  */
 const recordOf = (building: Building | null, address: string | null): PropertyRecord | null => {
   if (building === null) return null

@@ -7,7 +7,7 @@ import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
 import { NoData } from "./kit/SourceError.ts"
 import { type Accepted, alsoNoticed } from "./upstream/rentcast/acceptedAnswer.ts"
 import { believedRent } from "./upstream/rentcast/believedFigures.ts"
-import { RentCast } from "./upstream/rentcast/RentCast.ts"
+import { RentCast, rentCastTerms } from "./upstream/rentcast/RentCast.ts"
 import { endOf, max, priceOf, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 import { rentCastKey } from "./upstream/rentcast/rentCastRequest.ts"
@@ -17,30 +17,31 @@ const definition: SourceDefinition = {
   name: "RentCast Rent",
   owner: "RentCast",
   section: "property.rentEstimate",
+  subject: "Rent",
+  gives: "Estimated rent with its range, comparable listings",
   key: rentCastKey,
   cadence: "continuous, from listings",
   tooOld: {
-    none: "RentCast dates no estimate. Listings that all ended, or were listed, more than 18 months ago get a notice"
+    none: "RentCast's estimates have no date. There is a notice if all listings are older than 18 months"
   },
   attribution: "Property data: RentCast. An estimate; comparables are listings, not signed leases.",
+  terms: rentCastTerms,
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/avm/rent"],
   method:
-    "The rent is RentCast's own, of one unit if the building has several: of a multi-family building of two to four units it is asked " +
-    "again with an equal share of the recorded rooms and area. What the request states of the building stands in place of the record. " +
-    "Of coordinates it is of the one house on record at the point; the rent model takes a point too, but it is not documented " +
-    "of which house that rent is, so without such a house there is a gap. A listing of the property itself is no comparable " +
-    "of it, so it stands apart. A rent below 50 dollars and one ten times off the middle of its own comparables are refused.",
+    "The rent is for one unit: for two to four units we ask again, with an equal share of the recorded rooms and " +
+    "area. Statements, coordinates and the property's own listing count as for the value. We refuse rents below $50 " +
+    "and rents ten times above or below the median of their comparables.",
   asks: [
     {
       url: "rentcastUrl",
       path: "/avm/rent/long-term",
-      when: "always; where comparables are too few, once more with `maxRadius` and `daysOld`"
+      when: "always; with too few comparables, again with `maxRadius` and `daysOld`"
     }
   ]
 }
 
-/** Long-term rent of the property at a place. The rent RentCast's model expects, with the listings it rests on. */
+/** Long-term rent of the property at a place, as RentCast's model estimates it, with the listings behind it. */
 export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>()({
   definition,
   section: RentEstimateSection,

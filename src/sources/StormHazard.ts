@@ -18,28 +18,36 @@ const definition: SourceDefinition = {
   name: "FEMA National Risk Index",
   owner: "FEMA",
   section: "naturalHazards.tornadoRisk, .hailRisk, .hazards",
+  subject: "Natural hazards",
+  gives: "FEMA's ratings of eighteen hazards, wildfire to hail",
   key: null,
   cadence: "irregular, about every two years",
   tooOld: {
     after: { month: "60 months" },
-    calendar: "versions of November 2021, March 2023 and December 2025, named in `asOf`"
+    calendar: "FEMA published versions in November 2021, March 2023 and December 2025; `asOf` names ours"
   },
   attribution: NationalRiskIndex.attribution,
+  terms: {
+    terms: "FEMA's terms for the National Risk Index and OpenFEMA",
+    use: "Use it and pass it on with FEMA's notice, unchanged. Don't claim that FEMA endorses it.",
+    href: "https://www.fema.gov/about/openfema/terms-conditions"
+  },
   deadline: "12 seconds",
   upstreams: ["services.arcgis.com/XG15cJAlne2vxtgt"],
   copies: ["nri"],
   method:
-    "FEMA's ratings rank the expected annual loss in dollars (`*_EALR`), without the social vulnerability that is in its risk " +
-    "index. Very Low and Relatively Low are low, Relatively Moderate is moderate, Relatively High and Very High are high; No " +
-    "Expected Annual Losses, Not Applicable and No Rating are low, Insufficient Data is unknown. `lossRatePercentile` is the loss " +
-    "by what there is to lose (`*_ALR_NPCTL`). A row of another tract or county than the asked one is not believed.",
+    "FEMA's ratings rank the expected annual loss in dollars (`*_EALR`), without the social vulnerability in its " +
+    "risk index. Very Low, Relatively Low, No Expected Annual Losses, Not Applicable and No Rating are low; " +
+    "Relatively Moderate is moderate; Relatively High and Very High are high; Insufficient Data is unknown. " +
+    "`lossRatePercentile` is the loss relative to the exposed value (`*_ALR_NPCTL`). We refuse a row of another " +
+    "tract or county.",
   asks: [
     {
       url: "nriUrl",
       path: "/National_Risk_Index_Census_Tracts/FeatureServer/0/query",
-      when: "first: by tract, else by point"
+      when: "first: by tract, otherwise by point"
     },
-    { url: "nriUrl", path: "/National_Risk_Index_Counties/FeatureServer/0/query", when: "where the tract has no row" }
+    { url: "nriUrl", path: "/National_Risk_Index_Counties/FeatureServer/0/query", when: "if the tract has no row" }
   ]
 }
 

@@ -22,35 +22,41 @@ const definition: SourceDefinition = {
   name: "OpenStreetMap",
   owner: "OpenStreetMap contributors",
   section: "walkability",
+  subject: "Walkability",
+  gives: "Amenities within half a mile, and a score from them",
   key: null,
   cadence: "continuous; the servers follow within minutes to weeks",
   tooOld: {
     after: { day: "12 months" },
     calendar:
-      "the map's day is that of the answer, less minutes to weeks; an answer is kept for 30 days, and stands in for 180"
+      "The map servers show a change after minutes to weeks. We cache an answer for 30 days, and serve it for 180 while the servers are down"
   },
   attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
+  terms: {
+    terms: "Open Data Commons Open Database License (ODbL) 1.0",
+    use: "Use it and pass it on with the notice to OpenStreetMap's contributors. A database that you derive from it and publish must be under the ODbL as well; a score or a report is a produced work and need not be.",
+    href: "https://opendatacommons.org/licenses/odbl/1-0/"
+  },
   deadline: "12 seconds",
   upstreams: ["postpass.geofabrik.de", "overpass-api.de", "overpass.private.coffee", "geodata.epa.gov"],
   method:
-    "`walkScore` = 100/15 x the sum, over all categories, of a slot's weight x its decay. A category has slots " +
-    "for its nearest amenities (grocery 3; restaurants .75 .45 .25 .25 .225 .225 .225 .225 .2 .2; shopping .5 " +
-    ".45 .4 .35 .3; coffee 1.25 .75; banks, parks, schools, books, entertainment 1 each; transit 0). The decay " +
-    "falls from 1 at 0 m to .95 at 400, .1 at 1800 and 0 at 2400 m of walking, which is 1.3 x the straight " +
-    "line. Amenities of one name and category within 60 m count once. In place of it, (index - 1) / 19 x 100 of " +
-    "EPA's index.",
+    "`walkScore` = 100/15 x the sum of weight x decay over all slots. Each category has slots for its nearest " +
+    "amenities: grocery 3; restaurants .75 .45 .25 .25 .225 .225 .225 .225 .2 .2; shopping .5 .45 .4 .35 .3; coffee " +
+    "1.25 .75; banks, parks, schools, books, entertainment 1 each; transit 0. Decay falls from 1 at 0 m to .95 at " +
+    "400, .1 at 1800 and 0 at 2400 m of walking, which is 1.3 x the straight line. Amenities of one name and " +
+    "category within 60 m count once. The fallback is (index - 1) / 19 x 100 of EPA's index.",
   asks: [
     { url: "postpassUrl", path: "", when: "first: amenities within 800 m" },
     {
       url: "overpassUrls",
       path: "",
-      when: "beside it, after 3 seconds without an answer or when it failed: the same, each server in turn"
+      when: "fallback after 3 seconds or a failure: the same, one server after another"
     },
-    { url: "walkabilityIndexUrl", path: "/query", when: "when no map server answered" }
+    { url: "walkabilityIndexUrl", path: "/query", when: "if no map server answered" }
   ]
 }
 
-/** Together below the deadline, so that the last one still gets its turn when all before it hang. */
+/** Together they stay below the deadline, so that the last upstream still gets its turn if all before it hang. */
 const postpassPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 0 }
 const allOverpassServers = Duration.millis(5600)
 const nationalIndexPolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 1 }
@@ -61,13 +67,13 @@ const hedgeAfter = "3 seconds"
 const nationalIndexName = "EPA National Walkability Index (rescaled)"
 
 /**
- * The map changes slowly, and an old score is better than the index, which is the fallback only while no map server
- * answers. Each is kept separately, so that the index never takes a score's place.
+ * The cached score and the cached index. The map changes slowly, and an old score is better than EPA's index, the
+ * fallback if no map server answers. They are cached separately, so that the index never replaces a score.
  */
 const kept = {
   score: cachedPart({
     id: "Walkability.score",
-    keyedBy: "the point, to eleven metres",
+    keyedBy: "the point, to eleven meters",
     value: answerSchema(WalkabilitySection),
     freshFor: "30 days",
     nothingFor: "7 days",
@@ -75,7 +81,7 @@ const kept = {
   }),
   index: cachedPart({
     id: "Walkability.index",
-    keyedBy: "the point, to eleven metres",
+    keyedBy: "the point, to eleven meters",
     value: answerSchema(WalkabilitySection),
     freshFor: "180 days",
     nothingFor: "30 days"
@@ -158,7 +164,10 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
 
 const NationalIndexAttributes = Schema.Struct({ GEOID20: OptionalText, NatWalkInd: Schema.NullOr(between(1, 20)) })
 
-/** A block group of 2020; one without a number is believed, since it was found by its outline. */
+/**
+ * Returns `true` if a block group of 2020 is in the place's state. One without a number is believed, because it was
+ * found by its outline.
+ */
 const isInState = (blockGroup: string | null | undefined, { countyFips }: Place): boolean =>
   countyFips === null || (blockGroup ?? "") === "" || blockGroup?.startsWith(countyFips.slice(0, 2)) === true
 

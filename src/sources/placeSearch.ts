@@ -7,15 +7,16 @@ import {
   distinctMatches,
   isAnotherPlace,
   isCutTown,
-  matchDifferences
+  matchDifferences,
+  isInAskedState,
+  type StreetMatch
 } from "@property-intelligence/domain/address/matchDifferences.ts"
 import type { MatchedBy, PlaceOfBuilding } from "@property-intelligence/domain/address/Place.ts"
 import { postalRoad } from "@property-intelligence/domain/address/roadName.ts"
-import { isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
 import { Deferred, Duration, Effect, Fiber, Result, Schedule, type Scope } from "effect"
 
 import { endingIn, millisLeft } from "../call/Deadline.ts"
-import { beforeDeadline } from "./kit/Attempt.ts"
+import { beforeDeadline, endedAfter } from "./kit/Attempt.ts"
 import { isTransient, type SourceReason } from "./kit/SourceError.ts"
 import type { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { ambiguous, type LocateError, noGeocoderAnswered, noMatch, noPlaceAt } from "./LocateError.ts"
@@ -33,20 +34,23 @@ interface Found {
 /** A geocoder's answer: the place, several that fit, or `null` for none. */
 type Answer = Result.Result<Found, LocateError> | null
 
-/** The outcome of the Census Geocoder. `near` holds the addresses that it found instead of the requested one. */
+/**
+ * The result of asking the Census Geocoder: its answer, or `isSilent` if it gave none. `near` holds the addresses that
+ * it found instead of the requested one.
+ */
 interface CensusEnd {
   readonly answer: Answer
   readonly near: ReadonlyArray<string>
   readonly isSilent: boolean
 }
 
-/** A time, and the max share of the time left that it may take. */
+/** A max time, and a max share of the remaining time. */
 interface Portion {
   readonly millis: number
   readonly share: number
 }
 
-/** The time that the Census Geocoder has alone. */
+/** The time for which only the Census Geocoder is asked. */
 const headStart: Portion = { millis: 4000, share: 0.4 }
 
 /** The time reserved for the census geography of OpenStreetMap's point: most sources need it. */
@@ -64,8 +68,8 @@ const maxCandidates = 5
  * takes long, has failed, or has only another place. Only the Census Geocoder can rule an address out, because
  * OpenStreetMap lacks most houses.
  *
- * A request to the Census Geocoder that is not needed any more runs to its end in `scope`: when it hangs, its circuit
- * opens.
+ * A request to the Census Geocoder that is not needed any more runs to its end in `scope`: if it hangs, that counts for
+ * its circuit.
  */
 export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scope) =>
   Effect.fnUntraced(function* (address: Address): Effect.fn.Return<PlaceOfBuilding, LocateError> {
@@ -92,7 +96,7 @@ export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scop
     )
 
     const exactOfOpenStreetMap = Effect.gen(function* () {
-      yield* Effect.timeoutOption(Deferred.await(hasNoneYet), yield* portionOfTime(headStart))
+      yield* Effect.ignore(endedAfter(yield* portionOfTime(headStart))(Deferred.await(hasNoneYet)))
       const answer = yield* openStreetMapSearch(client, address, { askCensusGeocoder: hasAnswered(censusEnded) })
       if (answer !== null && Result.isSuccess(answer) && isExact(address, answer.success)) return answer.success
       yield* Deferred.succeed(standIn, answer)
@@ -141,7 +145,10 @@ const censusEnd = (address: Address, matches: ReadonlyArray<CensusMatch>): Censu
   return { answer, near: [], isSilent: false }
 }
 
-/** The caller can correct an address that it can't read; any other failure is its own. */
+/**
+ * The end of the Census Geocoder's search after a failure. An address that it can't read is the caller's to correct;
+ * any other failure counts as silence.
+ */
 const silence = (address: Address, reason: SourceReason): CensusEnd =>
   reason._tag === "NoData"
     ? { answer: Result.fail(noMatch(address)), near: [], isSilent: false }
@@ -156,13 +163,13 @@ const hasAnswered = (censusEnded: Deferred.Deferred<CensusEnd>): Effect.Effect<b
     done ? Effect.map(Deferred.await(censusEnded), ({ isSilent }) => !isSilent) : Effect.succeed(false)
   )
 
-/** OpenStreetMap's match, with its census geography; none when its geocoders are down too. */
+/** The match of OpenStreetMap's geocoders, with its census geography; `null` if they have none or are down. */
 const openStreetMapSearch = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
   address: Address,
   options: { readonly askCensusGeocoder: Effect.Effect<boolean> }
 ): Effect.fn.Return<Answer> {
-  const time = Duration.millis(Math.max(0, (yield* millisLeft) - Duration.toMillis(yield* portionOfTime(forFips))))
+  const time = Duration.millis(Math.max(0, (yield* millisLeft) - (yield* portionOfTime(forFips))))
   const found = yield* searchOpenStreetMap(client, address).pipe(
     beforeDeadline,
     endingIn(time),
@@ -176,17 +183,17 @@ const openStreetMapSearch = Effect.fnUntraced(function* (
   return Result.succeed({ matchedBy: found.matchedBy, match: match.success, fips })
 })
 
-/** A match good enough to stop waiting for the Census Geocoder. */
+/** Returns `true` if a match is so good that the Census Geocoder need not be waited for. */
 const isExact = (address: Address, { fips, match }: Found): boolean =>
   fips.tractGeoid !== null && matchDifferences(address, match).length === 0
 
-/** If OpenStreetMap has nothing, the Census Geocoder decides. */
+/** The result of the search if OpenStreetMap found nothing: the Census Geocoder's. */
 const withoutStandIn = (address: Address, { answer, isSilent, near }: CensusEnd): Effect.Effect<Found, LocateError> => {
   if (answer !== null) return Effect.fromResult(answer)
   return Effect.fail(isSilent ? noGeocoderAnswered : noMatch(address, near.slice(0, maxCandidates)))
 }
 
-/** The match, when all matches are one place. */
+/** The match if all matches are the same place; else the error `NoMatch` or `Ambiguous`. */
 const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray<M>): Result.Result<M, LocateError> => {
   const [first, ...others] = distinctMatches(address, matches)
   if (first === undefined) return Result.fail(noMatch(address))
@@ -196,8 +203,9 @@ const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray
 const addressesOf = (matches: ReadonlyArray<StreetMatch>): ReadonlyArray<string> =>
   matches.map(({ matchedAddress }) => matchedAddress)
 
-const portionOfTime = ({ millis, share }: Portion): Effect.Effect<Duration.Duration> =>
-  Effect.map(millisLeft, (left) => Duration.millis(Math.min(millis, left * share)))
+/** A portion of the time that is left, in milliseconds. */
+const portionOfTime = ({ millis, share }: Portion): Effect.Effect<number> =>
+  Effect.map(millisLeft, (left) => Math.min(millis, left * share))
 
 /**
  * The place of a match. If no census source named a county, OpenStreetMap's county is used. Connecticut is the

@@ -2,13 +2,13 @@ import { Worker } from "node:worker_threads"
 
 import { Effect, Layer, Schedule } from "effect"
 
-/** The interval in which the thread checks, and in which the loop counts a turn. */
+/** Milliseconds between two checks by the thread, and between two turns that the loop counts for it. */
 const lookMillis = 250
 
 /** The number of checks without a turn after which the thread logs: five seconds. */
 const looksToLine = 20
 
-/** The number of checks after which it kills the process: a minute. */
+/** The number of checks without a turn after which the thread kills the process: a minute. */
 const looksToEnd = 240
 
 /** The thread's program. It counts checks, not time, so that a suspended machine is not taken for a blocked loop. */
@@ -40,8 +40,8 @@ const program = `
 `
 
 /**
- * Starts the thread on a counter of the loop's turns and waits until it runs; it ends once the counter is negative. The service works
- * without it, so a fault of the thread is only logged.
+ * Starts the watching thread with a counter that the event loop increases, and waits until it runs. The thread ends
+ * once the counter is negative. The service works without it, so a fault of the thread is only logged.
  */
 export const startThread = Effect.fnUntraced(function* (beat: Int32Array, text = program) {
   const later = Effect.runForkWith(yield* Effect.context<never>())
@@ -68,12 +68,12 @@ const watch = Effect.gen(function* () {
   yield* Effect.sync(() => Atomics.add(beat, 0, 1)).pipe(Effect.repeat(Schedule.spaced(lookMillis)), Effect.forkScoped)
 })
 
-/** With an inspector attached, a person may pause the process for any time. */
+/** Returns `true` if Node runs with an inspector, which can pause the process for any length of time. */
 const isInspected = (): boolean => process.execArgv.some((option) => option.startsWith("--inspect"))
 
 /**
  * A thread that watches the event loop. While the loop is blocked, the process can neither log nor handle signals. After five seconds the
  * thread writes a line to standard error; after a minute it kills the process with SIGKILL, so that its supervisor restarts it. The
- * kernel protects process 1 from signals of its own container: there a liveness probe must kill it, or an init (`init: true`) must be process 1.
+ * kernel protects process 1 from signals inside its container: there a liveness probe must kill it, or an init (`init: true`) must be process 1.
  */
 export const layerWatchdog = Layer.effectDiscard(Effect.suspend(() => (isInspected() ? Effect.void : watch)))

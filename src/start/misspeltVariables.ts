@@ -1,7 +1,7 @@
 import type { ConfigProvider } from "effect"
 import { Context, Effect, Layer } from "effect"
 
-import { settingsTable } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 
 /** The names of all variables of the process and its `.env`. Empty by default. */
 export const SeenVariables = Context.Reference<ReadonlyArray<string>>("property-intelligence/start/SeenVariables", {
@@ -31,8 +31,8 @@ interface MisspeltVariable {
 const known = Object.values(settingsTable).map(({ variable }) => variable)
 
 /**
- * The variables that are nearly a setting: they differ in underscores, in one letter, or in one missing word after the first. Short
- * names are assumed to belong to other programs.
+ * The variables that are nearly a setting: they differ in underscores, in one letter, or in one missing word after the first. A short
+ * name with another letter is assumed to belong to another program.
  */
 export const misspeltVariables = (names: ReadonlyArray<string>): ReadonlyArray<MisspeltVariable> =>
   names.flatMap((written) => {
@@ -51,7 +51,7 @@ const isNear = (written: string, setting: string): boolean =>
 
 const withoutMarks = (name: string): string => name.replaceAll("_", "")
 
-/** True if adding, removing or replacing one letter, or swapping two neighbours, turns one into the other. */
+/** True if adding, removing or replacing one letter, or swapping two neighbors, turns one into the other. */
 const isOneEdit = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
@@ -65,7 +65,7 @@ const isOneEdit = (one: string, other: string): boolean => {
   )
 }
 
-/** `RENTCAST_KEY` for `RENTCAST_API_KEY`. */
+/** Returns `true` if a name becomes a setting's name with one more word: `RENTCAST_KEY` for `RENTCAST_API_KEY`. */
 const lacksOneWord = (written: ReadonlyArray<string>, setting: ReadonlyArray<string>): boolean =>
   written.length >= 2 &&
   written.length === setting.length - 1 &&
@@ -76,7 +76,7 @@ const lacksOneWord = (written: ReadonlyArray<string>, setting: ReadonlyArray<str
 export const misspeltLine = ({ meant, written }: MisspeltVariable): string =>
   `${written} is not read; did you mean ${meant}?`
 
-/** Logs a warning at start for each. */
+/** Logs a warning at start for each variable with a name that is nearly a setting's. */
 export const layerMisspeltWarnings = Layer.effectDiscard(
   Effect.flatMap(SeenVariables, (names) =>
     Effect.forEach(misspeltVariables(names), (each) => Effect.logWarning(misspeltLine(each)), { discard: true })

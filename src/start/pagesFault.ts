@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** A fault of the built pages. */
+/** The fault of the built pages: they are missing, or older than their sources. */
 interface PagesFault {
   /** The message, with the command that fixes it. */
   readonly sentence: string
@@ -11,7 +11,10 @@ interface PagesFault {
   readonly isFatal: boolean
 }
 
-/** False in the bundle of `npm run build`, which has no sources to compare with. */
+/**
+ * `true` if the service runs from its sources; `false` in the bundle of `npm run build`, which has no sources to
+ * compare with.
+ */
 const hasSources = import.meta.url.endsWith(".ts")
 
 /** The folder of the repository or the package, seen from `src/start`, or from `dist` in the bundle. */

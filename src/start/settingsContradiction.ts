@@ -1,9 +1,10 @@
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Config, ConfigProvider, Duration, Option } from "effect"
 
-import { type Settings, settingsTable } from "../Settings.ts"
+import type { Settings } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 
-/** A payment is valid for five minutes, and its settlement needs some of them. */
+/** Max time that a paid call may work. A payment is valid for five minutes, and its settlement needs some of them. */
 const longestWork = Duration.minutes(4)
 
 /**
@@ -23,7 +24,7 @@ const missingIn = (settings: Settings["Service"]): ReadonlyArray<string> => [
   ...(Option.isNone(settings.walletAddress) ? [] : missingToSell(settings))
 ]
 
-/** Checks only that the settings for payments are present. */
+/** The settings that selling needs and that have no value, a line each. Checks only that they have one. */
 const missingToSell = (settings: Settings["Service"]): ReadonlyArray<string> => {
   const { facilitator, networks } = settings
   const first = paymentNetworkOf(networks[0])

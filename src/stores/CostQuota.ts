@@ -8,41 +8,42 @@ import { makePeriodCount, type PeriodLength, type PeriodUse, type TakenAmount } 
 /** All quotas, as metrics and `/readyz` name them. */
 type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
 
-/** A costly resource, and the max use of it in a day or a month. */
+/** A costly resource, and its max use per day or month. */
 interface QuotaDefinition {
   readonly name: QuotaName
   /** The variable that sets the limit. */
   readonly setting: string
   readonly length: PeriodLength
   readonly limit: number
-  /** The free calls' share of another quota: if it is used up, that is no fault. */
+  /** True for the free calls' share of another quota. Using it up is not a fault. */
   readonly isShare: boolean
 }
 
 /** The state of a quota. */
 export interface CostQuotaState extends Omit<QuotaDefinition, "length"> {
   readonly used: number
-  /** The time at which all of it is available again, epoch milliseconds. */
+  /** The time at which the whole quota is available again, epoch milliseconds. */
   readonly end: number
 }
 
 /** A limit on use in a UTC day or month, counted for all processes. */
 export interface CostQuota {
   readonly limit: number
-  /** Takes the amount, or the rest of it up to `max`, which is the limit by default. */
+  /** Takes the amount, or what is left below `max`, which is the limit by default. */
   readonly take: (amount: number, max?: number) => Effect.Effect<TakenAmount>
-  /** Adds to the taken amount, or returns some of it (a difference below 0). */
+  /** Adds `difference`, the real use minus the amount taken, to the count. */
   readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<void>
   /** The use that this process knows of, without asking the store. */
   readonly knownUse: Effect.Effect<PeriodUse>
   readonly state: Effect.Effect<CostQuotaState>
 }
 
-/** The share of a limit from which on an operator is warned. */
+/** The share of a limit at which an operator is warned. */
 export const warningShare = 0.8
 
 /**
- * Counts use, and reports it to the metrics. Logs once a period that it is nearly used up, and once that it is used up.
+ * Counts use, and reports it to the metrics. Logs once per period that the limit is nearly used up, and once that it is
+ * used up.
  */
 export const makeCostQuota = Effect.fnUntraced(function* (
   definition: QuotaDefinition
@@ -81,18 +82,18 @@ export const makeCostQuota = Effect.fnUntraced(function* (
   }
 })
 
-/** 2: used up, 1: nearly, 0: neither. */
+/** The use of a quota in steps: 2 if all is used, 1 if nearly all, else 0. */
 const levelOf = (used: number, limit: number): number => (used >= limit ? 2 : used >= limit * warningShare ? 1 : 0)
 
-/** A quota, or the free calls' share of it, is used up until an instant (epoch milliseconds). */
+/** The error if a quota, or the free calls' share of it, is used up until an instant (epoch milliseconds). */
 export class QuotaSpent extends Schema.TaggedError<QuotaSpent>()("QuotaSpent", {
   of: Schema.Literals(["all", "free"]),
   until: Schema.Finite
 }) {}
 
-/** The amount taken for one piece of work. */
+/** The number of units that one piece of work took from a quota. */
 interface Allowance {
-  /** May be less than was asked for, never 0. */
+  /** The units taken: at least 1, possibly fewer than requested. */
   readonly amount: number
   /** Reports the work's real use, which may be more or less. */
   readonly used: (amount: number) => Effect.Effect<void>
@@ -104,19 +105,19 @@ interface Allowance {
 export interface SharedQuota {
   /** Fails if this process knows that nothing is left, without asking the store and without taking anything. */
   readonly check: Effect.Effect<void, QuotaSpent>
-  /** Takes the amount, or the rest of it, before it is used. */
+  /** Takes the amount, or what is left, before it is used. */
   readonly take: (amount: number) => Effect.Effect<Allowance, QuotaSpent>
 }
 
-/** Without any limit. */
+/** A quota without a limit: every request gets what it asks for. */
 export const unlimitedQuota: SharedQuota = {
   check: Effect.void,
   take: (amount) => Effect.succeed({ amount, used: () => Effect.void })
 }
 
 /**
- * Makes a quota from its limit and the free calls' share; either may be absent. `freeMax` is the whole count, paid
- * calls included, up to which free calls may use it: the rest is for paid calls alone.
+ * Makes a quota from its limit and the free calls' share; either may be absent. Free calls may take until the count of
+ * all calls reaches `freeMax`: the rest is for paid calls alone.
  */
 export const sharedQuota = ({
   all,
@@ -161,13 +162,16 @@ export const sharedQuota = ({
   }
 }
 
-/** A quota that counts a piece of work, and the max count that the work may bring it to. */
+/** The quota that a piece of work is counted in, and the max count that it may reach. */
 interface Part {
   readonly quota: CostQuota
   readonly of: "all" | "free"
   readonly max: number
 }
 
-/** A quota that free calls can't use any more may still have units for paid calls. */
+/**
+ * The error of a quota that is used up. If only the free calls' share is used up, paid calls may still have units, and
+ * the error says so.
+ */
 const spentOf = ({ of, quota }: Part, used: number, until: number) =>
   new QuotaSpent({ of: used < quota.limit ? "free" : of, until })

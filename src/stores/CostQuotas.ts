@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Option, Schedule } from "effect"
 import type { RateLimiter } from "effect/persistence"
 
-import { Settings, settingsTable } from "../Settings.ts"
+import { Settings } from "../Settings.ts"
+import { settingsTable } from "../settings/settingsTable.ts"
 import {
   type CostQuota,
   type CostQuotaState,
@@ -11,19 +12,19 @@ import {
   unlimitedQuota
 } from "./CostQuota.ts"
 
-/** The quotas of everything that costs money by the call, from the settings, for all processes that share a store. */
+/** The quotas of everything that costs money per call, from the settings, for all processes that share a store. */
 export class CostQuotas extends Context.Service<
   CostQuotas,
   {
-    /** Requests to RentCast: a month's, and of them a day's for free calls, which leave half of the month to paid ones. */
+    /** Requests to RentCast: a monthly quota, and a daily share for free calls, which leave half of the month to paid ones. */
     readonly rentCast: SharedQuota
-    /** Tokens of the model, in and out: a day's, and of them a day's for free calls. */
+    /** Tokens of the model, in and out: a daily quota, and a share for free calls. */
     readonly modelTokens: SharedQuota
     /** The state of each quota with a limit, from the store. */
     readonly states: Effect.Effect<ReadonlyArray<CostQuotaState>>
   }
 >()("property-intelligence/stores/CostQuotas") {
-  /** Without its key nothing is asked, so nothing is counted. */
+  /** Quotas from the settings. An upstream without its key is never asked, so its use is not counted. */
   static readonly layer = Layer.effect(
     CostQuotas,
     Effect.gen(function* (): Effect.fn.Return<CostQuotas["Service"], never, Settings | RateLimiter.RateLimiterStore> {
@@ -69,7 +70,7 @@ export class CostQuotas extends Context.Service<
     })
   )
 
-  /** Without any limit. */
+  /** Quotas without any limit. */
   static readonly layerNone = Layer.succeed(CostQuotas, {
     rentCast: unlimitedQuota,
     modelTokens: unlimitedQuota,

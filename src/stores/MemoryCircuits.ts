@@ -1,45 +1,45 @@
 import { Duration } from "effect"
 import type { CircuitBreaker } from "effect/persistence"
 
-/** A circuit after its first call. Instants are milliseconds. */
+/** The state of a circuit after its first call. Instants are milliseconds. */
 interface Circuit {
   readonly key: string
   standing: CircuitBreaker.State["_tag"]
-  /** Changes with each opening, closing and probe. The end of a call from an earlier generation means nothing. */
+  /** Changes with each opening, closing and probe. The result of a call from an earlier generation is ignored. */
   generation: number
   usedAt: number
   /** Failures in a row. */
   failures: number
   openUntil: number
   openMillis: number
-  /** Openings in a row. One that has stayed closed for as long as it was open counts from 0 again. */
+  /** Openings in a row. A circuit that stays closed for as long as it was open starts again at 0. */
   openings: number
   forgetsAt: number
   isProbing: boolean
 }
 
-/** The outcome of an admitted call, and the rule for opening its circuit. */
+/** The end of a call that a circuit admitted: its outcome, and the rule for opening the circuit. */
 interface Ending {
   readonly generation: number
   readonly outcome: CircuitBreaker.Outcome["_tag"]
   /** Failures in a row that open the circuit. */
   readonly maxFailures: number
-  /** The time for which it is then open. */
+  /** The time for which the circuit is then open. */
   readonly openFor: Duration.Duration
 }
 
-/** A circuit that was not used for this long is forgotten. */
+/** Milliseconds without a call after which a circuit is forgotten. */
 const idleMillis = Duration.toMillis("1 hour")
 
 /**
- * The circuits of one process as plain state. They behave like Effect's stores. Instants are given, in milliseconds of
- * a monotonic clock, so that a circuit is asked and answered without an effect (B16).
+ * The circuits of one process as plain state. They behave like Effect's stores. The caller passes the time in
+ * milliseconds of a monotonic clock, so that no effect is needed (B16).
  */
 export class MemoryCircuits {
   readonly #circuits = new Map<string, Circuit>()
   #generation = 0
 
-  /** Lets a call through, as a probe once an open circuit's time is over; `null` refuses it. */
+  /** Admits a call, as a probe after the circuit's open time. Returns `null` if the call is refused. */
   admit(key: string, now: number): CircuitBreaker.Admission | null {
     const circuit = this.#known(key, now) ?? this.#made(key, now)
     if (circuit.standing === "Closed" && now >= circuit.forgetsAt) circuit.openings = 0
@@ -60,7 +60,7 @@ export class MemoryCircuits {
     }
   }
 
-  /** Counts the end of an admitted call. Returns the circuit's new state. */
+  /** Counts the result of an admitted call. Returns the change of the circuit's state, if any. */
   record(key: string, now: number, ending: Ending): CircuitBreaker.Transition | undefined {
     const circuit = this.#known(key, now)
     if (circuit === undefined || circuit.generation !== ending.generation) return undefined

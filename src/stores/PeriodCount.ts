@@ -2,7 +2,7 @@ import { Clock, DateTime, Duration, Effect, Semaphore } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { monotonicMillisOf } from "../clock/monotonicTime.ts"
-import { inStoreTime } from "./SharedStores.ts"
+import { boundOfStores } from "./SharedStores.ts"
 
 /** The known use of a period's limit. */
 export interface PeriodUse {
@@ -15,51 +15,50 @@ export interface TakenAmount extends PeriodUse {
   readonly amount: number
 }
 
-/** Counts what is used in the day or month under way. */
+/** Counts what is used in the current day or month. */
 export interface PeriodCount {
-  /**
-   * Takes the amount, or the rest of it up to `max`. The count stays within `max`, however many callers ask at once.
-   */
+  /** Takes the amount, or what is left below `max`. The count stays within `max`, however many callers ask at once. */
   readonly take: (amount: number, max: number) => Effect.Effect<TakenAmount>
-  /** Adds to the taken amount, or returns some of it (a difference below 0). A past period is not changed. */
+  /** Adds the difference to the count; a negative one gives some back. A past period is not changed. */
   readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<PeriodUse>
-  /** The count of the store. */
+  /** The store's count. */
   readonly use: Effect.Effect<PeriodUse>
-  /** The same, as this process last saw it. Does not ask the store. */
+  /** The store's count when this process last read it. Does not ask the store. */
   readonly knownUse: Effect.Effect<PeriodUse>
 }
 
-/** The state of the current period, as this process knows it. */
+/** The count of the current period as this process knows it. */
 interface Page {
   readonly period: UtcPeriod
-  /** The count of all processes, when the store last answered. */
+  /** The total of all processes, when the store last answered. */
   readonly seen: number
   /** The use by this process. */
   readonly own: number
-  /** The part of it that was not sent to the store yet. */
+  /** The part of `own` that was not sent to the store yet. */
   readonly unsent: number
 }
 
-/** The time for which a count is kept after its period: clocks differ. */
+/** The time that a count is kept after its period, because the clocks of processes differ. */
 const keptAfter = Duration.days(2)
 
-/** A store that has failed is not asked again for this long: callers do not queue up for it. */
+/** Milliseconds after a failure of the store in which it is not asked again, so that callers do not queue up for it. */
 const restMillis = 1000
 
-/** Max retries with a smaller amount, because other processes take from the same rest. */
+/** Max retries with a smaller amount if other processes take from the same rest at the same time. */
 const races = 4
 
 /**
  * A count in the store of quotas, shared by all its processes and kept over restarts. While the store does not answer,
  * this process counts on from the last value it saw, so that costs stay limited. It sends its own count once the store
- * is back; until then each process knows its own use alone. If the store has lost the count since (a Redis that was
- * emptied) it gets it again.
+ * is back; until then each process knows only its own use. If the store has lost the count (e.g. an emptied Redis),
+ * this process sends its own use again.
  */
 export const makePeriodCount = Effect.fnUntraced(function* (
   key: string,
   length: PeriodLength
 ): Effect.fn.Return<PeriodCount, never, RateLimiter.RateLimiterStore> {
   const store = yield* RateLimiter.RateLimiterStore
+  const inStoreTime = yield* boundOfStores
   let lookedAt = yield* Clock.currentTimeMillis
   let page = emptyPage(utcPeriodAt(length, lookedAt))
   let restsUntil = Number.NEGATIVE_INFINITY
@@ -82,7 +81,10 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     if (page.period.id === period.id) page = change(page)
   }
 
-  /** The store's count after adding to it. The period is in the key; the window, which the first amount sets, only clears it away. */
+  /**
+   * Adds to the store's count and returns it. The period is in the key. The window only deletes old counts; the first amount sets
+   * it.
+   */
   const addInStore = (period: UtcPeriod, amount: number, before: number, max?: number) =>
     Effect.clockWith((clock) => {
       const keptFor = period.end - clock.currentTimeMillisUnsafe() + Duration.toMillis(keptAfter)
@@ -101,7 +103,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     return { period, used: seen }
   })
 
-  /** Takes without reading first, which saves half of the queries (B4); `null` if too little may be left. */
+  /** Takes an amount without reading the count first, which saves half of the queries (B4). `null` if the quota may not suffice. */
   const takeAtOnce = Effect.fnUntraced(function* (amount: number, max: number) {
     const { own, period, seen, unsent } = yield* currentPage
     if (own === 0 || unsent > 0 || seen + amount > max) return null
@@ -129,7 +131,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     return { ...(yield* level), amount: 0 }
   })
 
-  /** Without the store. */
+  /** Takes from this process's count, without the store. */
   const takeHere = (amount: number, max: number) =>
     Effect.map(currentPage, (known) => {
       const { period, used } = useOf(known)
@@ -190,15 +192,15 @@ const changedBy = (page: Page, amount: number): Page => ({
  */
 export type PeriodLength = "day" | { readonly monthFrom: number }
 
-/** One such day or month. */
+/** One day or month of a quota, in UTC: its id and its end. */
 interface UtcPeriod {
-  /** `2026-11-22`, or `2026-11` for a month from its first day. */
+  /** `2026-11-22`, or `2026-11` for a month that begins on its first day. */
   readonly id: string
-  /** The first instant after it, epoch milliseconds. */
+  /** The first instant after the period, epoch milliseconds. */
   readonly end: number
 }
 
-/** The day or the month an instant (epoch milliseconds) lies in. */
+/** The day or month of an instant (epoch milliseconds). */
 export const utcPeriodAt = (length: PeriodLength, instant: number): UtcPeriod => {
   const now = DateTime.makeUnsafe(instant)
   if (length === "day") {

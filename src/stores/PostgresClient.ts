@@ -1,9 +1,9 @@
 import { Duration, Effect, Layer, type Redacted } from "effect"
 
 /**
- * The PostgreSQL at the URL. The server ends what takes longer than `limit`: a statement, waits for locks included, and a
- * transaction that is left idle. So nothing is done later that its caller has stopped waiting for. Without `limit` we set none.
- * The driver is loaded by this call.
+ * The PostgreSQL client for a URL. With `limit`, the server ends a statement (waits for locks included) or an idle
+ * transaction that takes longer. So no statement goes on after its caller has stopped waiting. The driver is loaded by
+ * this call.
  */
 export const layerPostgres = (url: Redacted.Redacted, limit?: Duration.Input) =>
   Layer.unwrap(
@@ -18,7 +18,10 @@ export const layerPostgres = (url: Redacted.Redacted, limit?: Duration.Input) =>
     )
   )
 
-/** The server takes bare numbers for milliseconds. */
+/**
+ * The settings with which PostgreSQL ends statements and idle transactions after a duration. It reads bare numbers as
+ * milliseconds.
+ */
 const limitedTo = (limit: Duration.Input) => {
   const millis = String(Duration.toMillis(Duration.fromInputUnsafe(limit)))
   return { statement_timeout: millis, idle_in_transaction_session_timeout: millis }

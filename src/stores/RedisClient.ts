@@ -22,7 +22,10 @@ export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("Redi
 
 const connectTimeout = Duration.seconds(5)
 
-/** A Redis that takes longer is as good as down. The calling code can work without it, and has a caller waiting. */
+/**
+ * Max time of one Redis command. After it Redis counts as down, because the calling code can work without it and a
+ * caller is waiting.
+ */
 const commandTimeout = "500 millis"
 
 const noAnswer = new Redis.RedisError({ cause: "No answer in time" })
@@ -44,15 +47,15 @@ const layerBounded = Layer.effect(
 )
 
 /**
- * The Redis at the URL, which must answer at start. Later it may go away, or hang: commands then fail, at once or within half a
- * second, and it is connected to again in the background. Its driver is loaded by this call.
+ * The Redis client for the URL, which must answer at start. If Redis fails later, commands fail at once or within half
+ * a second, and the client connects again in the background. Its driver is loaded by this call.
  */
 export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, RedisNotReached> =>
   Layer.unwrap(
     Effect.map(
       Effect.promise(() => import("@effect/platform-node/NodeRedis")),
       (NodeRedis) => {
-        // The driver's own end waits for every answer, and would wait for ever for a Redis that hangs.
+        // The driver's own shutdown waits for every answer, and would wait for ever for a Redis that hangs.
         const layerHangingUp = Layer.effectDiscard(
           Effect.flatMap(NodeRedis.NodeRedis, ({ client }) =>
             Effect.addFinalizer(() => Effect.sync(() => client.destroy()))
@@ -65,7 +68,7 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
               disableOfflineQueue: true,
               socket: { connectTimeout: Duration.toMillis(connectTimeout) }
             }).pipe(
-              // The driver warns of each attempt to connect again: those who ask it say that it is away.
+              // The driver warns of each attempt to connect again; the stores log the outage already.
               Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
             )
           )
@@ -73,18 +76,17 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
       }
     )
   ).pipe(
-    // The driver's own timeout ends with the connection: a server that sends nothing after it would be waited for.
+    // The driver's own timeout covers only the connection: it would wait for ever for a server that then sends nothing.
     (layer) => Layer.effectContext(Effect.timeout(Layer.build(layer), connectTimeout)),
     Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached())))
   )
 
-/** The lifetime of a reading of Redis's clock. */
+/** Milliseconds for which a reading of Redis's clock is used. */
 const readFor = Duration.toMillis("1 minute")
 
 /**
- * The quotas in Redis, counted by its clock. If each process counted by its own clock, a process whose clock is behind
- * would wait longer. If a clock was set back, all would wait for as long as the step. Redis is asked for the time once
- * a minute.
+ * The rate limits in Redis, counted by its clock. With separate clocks, a process whose clock is behind would wait
+ * longer, and a clock that is set back would make all wait. Redis is asked for the time once a minute.
  */
 export const layerRedisRateLimiterStore = (
   prefix: string
@@ -96,7 +98,7 @@ export const layerRedisRateLimiterStore = (
       const redis = yield* Redis.Redis
       const reading = yield* Ref.make<Reading | null>(null)
 
-      /** The lead of Redis's clock (epoch milliseconds) over the monotonic clock of this process. */
+      /** The difference between Redis's clock (epoch milliseconds) and this process's monotonic clock. */
       const ahead = Effect.gen(function* () {
         const now = yield* monotonicMillis
         const known = yield* Ref.get(reading)

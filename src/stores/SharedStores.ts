@@ -1,4 +1,4 @@
-import { Cause, Clock, Context, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { Cause, Clock, Context, type Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
 import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
 import { SqlClient, type SqlError } from "effect/sql"
 
@@ -23,7 +23,7 @@ export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheN
   }
 }
 
-/** Succeeds if the embedded cache can be written to, on the disk too; `null` without a file. */
+/** Succeeds if the embedded cache can be written to its file; `null` without a file. */
 export const CacheProbe = Context.Reference<Effect.Effect<void, SqlError.SqlError> | null>(
   "property-intelligence/stores/CacheProbe",
   { defaultValue: () => null }
@@ -32,7 +32,10 @@ export const CacheProbe = Context.Reference<Effect.Effect<void, SqlError.SqlErro
 /** The timeout of a store, after which a call goes on without it. A store that hangs must not stop a report. */
 const storeMillis = 250
 
-/** Turns of the loop after the time is up: one reads what has arrived, another hands it on. */
+/**
+ * Number of turns of the event loop that a store query gets after its timeout: one reads what has arrived, another
+ * hands it on.
+ */
 const lastTurns = 3
 
 const afterLastTurns = (ring: () => void) =>
@@ -40,7 +43,7 @@ const afterLastTurns = (ring: () => void) =>
 
 /**
  * Bounds a store query by its timeout. After the loop of a process was blocked, the timeout and the answer are due at
- * once. The answer is read first, so that a busy process does not mistake a store for a slow one.
+ * once. The answer is read first, so that a busy process does not take a fast store for a slow one.
  */
 export const inStoreTime = <A, E, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E | Cause.TimeoutError, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
@@ -51,10 +54,33 @@ export const inStoreTime = <A, E, R>(asked: Effect.Effect<A, E, R>): Effect.Effe
     )(asked, context)
   })
 
+/** `true` if the stores answer in the turn of the loop that asks them, as the embedded ones do. */
+const AnswersAtOnce = Context.Reference<boolean>("property-intelligence/stores/AnswersAtOnce", {
+  defaultValue: () => false
+})
+
+/**
+ * The bound of a query of the process's stores: `inStoreTime`, or none for stores that answer at once. No timeout could
+ * ring before such a store has answered, and each would cost a fiber (B16).
+ */
+export const boundOfStores: Effect.Effect<typeof inStoreTime> = Effect.map(AnswersAtOnce, (atOnce) =>
+  atOnce ? (asked) => asked : inStoreTime
+)
+
 /** The prefix of this service's entries. Sandbox data and real data are never stored together. */
-export const storeName = Effect.map(Settings, ({ mode }) =>
+const storeName = Effect.map(Settings, ({ mode }) =>
   mode === "sandbox" ? "property-intelligence-sandbox" : "property-intelligence"
 )
+
+/** The store of the answers that sources keep, with its bound. */
+export const answerStore = Effect.gen(function* () {
+  const inStoreTime = yield* boundOfStores
+  const { get, set } = yield* (yield* Persistence.BackingPersistence).make(`${yield* storeName}:answers`)
+  return {
+    get: (id: string) => inStoreTime(get(id)),
+    set: (id: string, entry: object, keptFor: Duration.Duration) => inStoreTime(set(id, entry, keptFor))
+  }
+})
 
 const shared = (name: string) =>
   Layer.mergeAll(
@@ -64,7 +90,8 @@ const shared = (name: string) =>
   )
 
 /**
- * A query after a failure lets the client replace a damaged or missing file. A write by another process is no fault.
+ * Checks that the embedded cache can be written to. After a failure, a query lets the client replace a damaged or
+ * missing file. A write by another process is not a fault.
  */
 const layerSqliteProbe = Layer.effect(
   CacheProbe,
@@ -77,7 +104,10 @@ const layerSqliteProbe = Layer.effect(
   )
 )
 
-/** The circuits of this process, in its memory. A clock that is set back keeps none of them open for longer. */
+/**
+ * The circuits of this process, in its memory. They use monotonic time, so a clock that is set back keeps none of them
+ * open for longer.
+ */
 export const layerMemoryCircuitStore: Layer.Layer<CircuitBreaker.CircuitBreakerStore> = Layer.sync(
   CircuitBreaker.CircuitBreakerStore,
   () => {
@@ -121,7 +151,8 @@ const embedded = (file: string): Layer.Layer<Stores, CacheNotOpened> =>
     ),
     layerSqlRateLimiterStore,
     layerMemoryCircuitStore,
-    layerSqliteProbe
+    layerSqliteProbe,
+    Layer.succeed(AnswersAtOnce, true)
   ).pipe(
     Layer.provide(layerSqliteDeferred(file)),
     Layer.catch(({ reason }) => Layer.effectContext(Effect.fail(new CacheNotOpened({ kind: reason._tag }))))
@@ -137,7 +168,7 @@ export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
 /** The value of `CACHE_DIR` that keeps no answers. */
 export const keepsNothing = "none"
 
-/** The folder with the file of the cache; `null` if Redis or the memory has the cache. */
+/** The folder with the file of the cache; `null` if the cache is in Redis or in memory. */
 export const cacheFolderOf = ({
   cacheDir,
   redisUrl
@@ -145,8 +176,9 @@ export const cacheFolderOf = ({
   Option.isSome(redisUrl) || cacheDir === inMemory || cacheDir === keepsNothing ? null : cacheDir
 
 /**
- * The stores that the settings choose. With `REDIS_URL` all three are in Redis, shared by all processes. Otherwise
- * cache and quotas are in a file of `CACHE_DIR`, which outlives the process, and the circuits in memory.
+ * The stores that the settings choose. With `REDIS_URL`, cache, quotas and circuits are in Redis, shared by all
+ * processes. Otherwise the circuits are in memory, and cache and quotas in a file in `CACHE_DIR`, or in memory without
+ * a folder.
  */
 export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings> = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Stores, CacheNotOpened | RedisNotReached>, never, Settings> {
@@ -163,7 +195,7 @@ export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, 
 /** Max answers of upstreams in the embedded cache, some 3 KB each: in a file, and in memory. */
 export const maxAnswers = { file: 200_000, memory: 20_000 }
 
-/** The interval for counting the entries. */
+/** The interval for counting the entries of the embedded cache. */
 const countInterval = "1 minute"
 
 const decodeCounts = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ count: Schema.Int })))

@@ -6,27 +6,28 @@ const Row = Schema.Struct({ tokens: Schema.Finite, since: Schema.Finite })
 const decodeRows = Schema.decodeUnknownExit(Schema.Array(Row))
 const decodeCounts = Schema.decodeUnknownExit(Schema.Array(Schema.Struct({ count: Schema.Int })))
 
-/** The max time for which a bucket that is full again stays, in milliseconds. */
+/** Max milliseconds that a token bucket stays in the table after it is full again. */
 export const sweepMillis = Duration.toMillis("5 minutes")
 
-/** The beginning of the keys under which strangers are counted. */
+/** The first characters of the keys of clients with free calls, whose number is unlimited. */
 export const strangersKeys = "free:"
 
 /** Max token buckets, some 150 bytes each. */
 export const maxBuckets = 200_000
 
-/** The current limit, which tests lower. */
+/** The max number of token buckets; tests lower it. */
 export const MaxBuckets = Context.Reference("property-intelligence/stores/MaxBuckets", {
   defaultValue: () => maxBuckets
 })
 
-/** The share of them that is dropped when there are too many, so that this is done seldom. */
+/** The share of the buckets that is dropped when there are too many. It is large, so that this happens seldom. */
 const droppedShare = 1 / 8
 
 /**
- * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again
- * is dropped by the first query five minutes later. If there are too many, the strangers' buckets that are full soonest
- * are dropped. The adaptive operations, which this service does not use, never slow a caller down. Nothing is traced.
+ * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. Every five minutes a query
+ * drops the buckets that are full again. If there are too many buckets, the strangers' buckets that will be full
+ * soonest are dropped. The adaptive operations, which this service does not use, never slow a caller down. Nothing is
+ * traced.
  */
 export const layerSqlRateLimiterStore: Layer.Layer<
   RateLimiter.RateLimiterStore,
@@ -42,7 +43,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
         id TEXT PRIMARY KEY, tokens REAL NOT NULL, since REAL NOT NULL, idle_from REAL NOT NULL
       )`
     let sweptAt = Number.NEGATIVE_INFINITY
-    /** The number of buckets. Buckets of other processes are included as of the last sweep. */
+    /** The number of buckets, including other processes' buckets at the last sweep. */
     let buckets = 0
 
     const sweep = Effect.clockWith((clock) => {
@@ -59,7 +60,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       })
     )
 
-    /** Notes a new bucket. Buckets of strangers may be dropped for it; the service's own counts stay. */
+    /** Counts a new bucket. If there are too many, buckets of strangers are dropped; the service's own counts stay. */
     const noteBucket = Effect.gen(function* () {
       if (++buckets <= max) return
       yield* sql`
@@ -71,7 +72,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
 
     const read = (id: string) => Effect.flatMap(sql`SELECT tokens, since FROM rate_limits WHERE id = ${id}`, firstRow)
 
-    /** Counts on in a window that has not ended and has room: most questions, in one statement. */
+    /** Adds to a window that has not ended and has room, in one statement. Most requests end here. */
     const countOn = (id: string, { end, limit = Number.MAX_SAFE_INTEGER, now, tokens }: Counting) =>
       Effect.flatMap(
         sql`
@@ -89,7 +90,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
           UPDATE rate_limits SET tokens = ${tokens}, since = ${since}, idle_from = ${idleFrom}
           WHERE id = ${id} AND tokens = ${known.tokens} AND since = ${known.since} RETURNING id`
 
-    /** Changes a bucket that has not changed meanwhile, else starts over: half of what a transaction around both costs (B8). */
+    /** Changes a bucket, and starts over if another process has changed it. A transaction costs twice as much (B8). */
     const change = <A>(id: string, next: (known: typeof Row.Type | undefined, now: number) => Change<A>) => {
       const attempt: Effect.Effect<A, StoreFailure> = Effect.gen(function* () {
         const known = yield* read(id)
@@ -109,7 +110,9 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       )
 
     return RateLimiter.RateLimiterStore.of({
-      /** The window ends as many refills after its start as tokens were taken; beyond the limit nothing is taken. */
+      /**
+       * Counts in a window whose length is the number of taken tokens times the refill time. Beyond the limit it takes nothing.
+       */
       fixedWindow: ({ key, limit, refillRate, tokens }) => {
         const id = `window:${key}`
         const end = Duration.toMillis(refillRate) * tokens
@@ -149,14 +152,14 @@ export const layerSqlRateLimiterStore: Layer.Layer<
   }).pipe(Effect.withTracerEnabled(false))
 )
 
-/** An amount used or left, and the milliseconds that remain or the time since. */
+/** A pair of numbers: the units used or left, and milliseconds, either remaining or since the last change. */
 type Count = readonly [number, number]
 
 type StoreFailure = SqlError.SqlError | Schema.SchemaError
 
 const firstRow = (rows: unknown) => Exit.map(decodeRows(rows), ([row]) => row)
 
-/** The addition to a window. Its end moves by `end` milliseconds. */
+/** The units that a query adds to a window. The window's end moves by `end` milliseconds. */
 interface Counting {
   readonly tokens: number
   readonly end: number
@@ -167,7 +170,7 @@ interface Counting {
 interface Bucket {
   readonly tokens: number
   readonly since: number
-  /** When it is full again, or over. */
+  /** The time at which the bucket is full again, or its window over. */
   readonly idleFrom: number
 }
 
@@ -178,15 +181,15 @@ interface Change<A> {
 }
 
 /**
- * If the clock was set back, used units stay used and refills begin now: no caller waits until the old time comes
- * again.
+ * A bucket whose last change is not later than `now`. If the clock was set back, used units stay used and refills begin
+ * now, so no caller waits until the old time comes again.
  */
 const notOfTheFuture = ({ since, tokens }: typeof Row.Type, now: number): typeof Row.Type => ({
   tokens,
   since: Math.min(since, now)
 })
 
-/** Whole refills since the last one are added; at capacity the interval starts over. */
+/** The bucket with the units that have come back since its last refill. If it is full, the interval starts over. */
 const refilled = (
   { since, tokens }: typeof Row.Type,
   { limit, now, refillMillis }: { readonly limit: number; readonly now: number; readonly refillMillis: number }

@@ -10,21 +10,21 @@ import { makeSqliteKeeper, type SqliteKeeper } from "./SqliteKeeper.ts"
 /**
  * A `SqlClient` over `node:sqlite`: one connection, used by one fiber at a time. A commit is on the disk before it is
  * reported (`synchronous = FULL`), and readers of other processes do not block it (WAL). If the file is damaged or
- * replaced, nothing is written to it: every statement fails until it is back, or the process restarts.
+ * replaced, nothing is written to it: every statement fails until the file is back, or the process restarts.
  */
 export const layerSqlite = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
   layerOf(makeSqliteKeeper(filename, { isRenewed: false }), DeferredSync)
 
 /**
- * The same for data that can be fetched again: no commit waits for the disk, and a damaged or missing file is replaced
- * by a new one with empty tables.
+ * A `SqlClient` over `node:sqlite` for data that can be fetched again. No commit waits for the disk, and a damaged or
+ * missing file is replaced by a new one with empty tables.
  */
 export const layerSqliteDeferred = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
   layerOf(makeSqliteKeeper(filename, { isRenewed: true }), Effect.succeed(true))
 
 /**
- * `true` if a commit may wait in memory for the next one that may not. When the process dies nothing is lost; when the
- * machine does, such commits may be, the latest ones first.
+ * `true` if the commits of the current work may stay in memory until a commit that must be on the disk. If the process
+ * dies, nothing is lost; if the machine does, the latest of these commits may be.
  */
 export const DeferredSync = Context.Reference<boolean>("property-intelligence/stores/DeferredSync", {
   defaultValue: () => false

@@ -8,7 +8,7 @@ const busyTimeout = 5_000
 /** As much as a sale writes at once, in bytes. */
 const probeSize = 32_768
 
-/** An open database, with the state of its file. */
+/** An open SQLite database, with the state of its file. */
 export interface SqliteFile {
   readonly database: DatabaseSync
   /**
@@ -16,20 +16,20 @@ export interface SqliteFile {
    * them.
    */
   readonly statement: (sql: string) => StatementSync
-  /** Allows or forbids a commit to wait for the disk. */
+  /** Sets whether commits may return before they are on the disk. */
   readonly setDeferred: (isDeferred: boolean) => void
-  /** `false` if the open file is no longer the one under its name: it was deleted, moved or replaced. */
+  /** `false` if the open file is no longer the file under its name: it was deleted, moved or replaced. */
   readonly isInPlace: () => boolean
-  /** Writes to the disk, rolls the write back, and reads each table. Throws SQLite's errors. */
+  /** Writes to the file, rolls the write back, and reads each table. Throws SQLite's errors. */
   readonly probe: () => void
   /** Ends a transaction that a failed probe has left open. */
   readonly endProbe: () => void
   readonly close: () => void
-  /** Names of the files that others could read before. */
+  /** Names of the files that other users could read before. */
   readonly narrowed: ReadonlyArray<string>
 }
 
-/** SQLite's name for a database that is lost with its connection. */
+/** SQLite's name for a database in memory, which is lost with its connection. */
 export const inMemory = ":memory:"
 
 /** Opens the database, and creates it if it does not exist. Throws SQLite's and the file system's errors. */
@@ -72,8 +72,8 @@ export const openSqliteFile = (path: string): SqliteFile => {
 }
 
 /**
- * Keeps a damaged database for a person to look at, in the same folder, so that its place is free. An earlier kept file
- * is deleted. Returns the new name, or `null` if the file did not exist.
+ * Renames a damaged database within its folder, so that a person can look at it and its name is free. An earlier kept
+ * file is deleted. Returns the new name, or `null` if the file did not exist.
  */
 export const setAside = (path: string, now: number): string | null => {
   const before = namedAfter(path, ".broken-")
@@ -103,8 +103,8 @@ const placesOf = (path: string) =>
     .filter(({ place }) => place !== null)
 
 /**
- * A connection for probes alone, opened by the first one. It caches next to nothing, so it reads the file itself. Its
- * writes go to the disk before it ends, which a transaction that is rolled back does not do by default.
+ * A connection only for probes, opened by the first probe. It caches next to nothing, so it reads the file itself. Its
+ * writes reach the file before their transaction is rolled back, which SQLite does not do by default.
  */
 const proberOf = (path: string): Pick<SqliteFile, "probe" | "endProbe"> => {
   let prober: DatabaseSync | null = null
@@ -132,13 +132,16 @@ const proberOf = (path: string): Pick<SqliteFile, "probe" | "endProbe"> => {
   }
 }
 
-/** The mode of files that only the owner may read and write: reports, payers. */
+/** The file mode with which only the owner may read and write, for files with reports and payers. */
 const ownerOnly = 0o600
 
 /** The mode of new folders. An existing folder may be open to others too, and stays unchanged. */
 export const privateFolder = 0o700
 
-/** The suffixes of the files that SQLite writes; it gives them the mode of the main file. */
+/**
+ * The suffixes of a SQLite database's files: none for the main file, then its log files, which get the mode of the main
+ * file.
+ */
 const sqliteSuffixes = ["", "-wal", "-shm"] as const
 
 /**
@@ -146,7 +149,7 @@ const sqliteSuffixes = ["", "-wal", "-shm"] as const
  * created empty. Returns the names of files that others could read before. Throws if it can't.
  */
 export const keepPrivate = (path: string): ReadonlyArray<string> => {
-  // A file that is there is not opened: closing it would drop the locks that this process has on it.
+  // An existing file is not opened: closing it would drop the locks that this process has on it.
   if (statSync(path, { throwIfNoEntry: false }) === undefined) closeSync(openSync(path, "ax", ownerOnly))
   return sqliteSuffixes
     .map((suffix) => `${path}${suffix}`)

@@ -11,11 +11,11 @@ export interface SqliteKeeper {
   /** Runs a statement's work on the file, after a check that the file is in place and not damaged. */
   readonly use: <A>(sql: string, run: (file: SqliteFile) => A) => Effect.Effect<A, SqlError.SqlError>
   readonly isTransaction: () => boolean
-  /** Writes to the disk, and rolls the write back. */
+  /** Writes to the file, and rolls the write back. */
   readonly probe: Effect.Effect<void, SqlError.SqlError>
 }
 
-/** How often to check that a file that can be made again is still in place, and how often to try to make a new one. */
+/** Milliseconds between checks that a replaceable file is still in place, and between attempts to make a new one. */
 const careMillis = 1_000
 
 /**
@@ -52,9 +52,9 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
     () => Effect.ignore(attempt("close", () => file.close()))
   )
 
-  /** The old file is moved before it is closed, so that SQLite does not touch the file that now has its name. */
+  /** Replaces the file. The old one is moved before it is closed, so that SQLite does not touch the new file under its name. */
   const renew = Effect.gen(function* () {
-    if (damage === null) yield* Effect.logWarning("The file of the cache was deleted or replaced: it is opened anew")
+    if (damage === null) yield* Effect.logWarning("The file of the cache was deleted or replaced: we open a new one")
     else yield* replaceDamaged
     yield* Effect.ignore(attempt("close", () => file.close()))
     file = yield* open
@@ -71,7 +71,7 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
     return wasInPlace
   }
 
-  /** Runs it at once. */
+  /** Runs a statement's work at once. */
   const attempted = <A>(sql: string, run: (file: SqliteFile) => A): Result.Result<A, SqlError.SqlError> => {
     const result = resultOf("execute", () => run(file))
     if (Result.isFailure(result)) noteDamage(result.failure)

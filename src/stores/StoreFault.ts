@@ -19,7 +19,7 @@ export const storeFault = ({ reason: { cause } }: SqlError.SqlError): StoreFault
   return sqliteFaults.get(sqliteCode(cause)) ?? postgresFaults.get(postgresCode(cause)) ?? null
 }
 
-/** SQLite's primary result codes. */
+/** The fault of a store for each of SQLite's primary result codes. */
 const sqliteFaults: ReadonlyMap<number, StoreFault> = new Map([
   [5, "Locked"],
   [6, "Locked"],
@@ -29,7 +29,7 @@ const sqliteFaults: ReadonlyMap<number, StoreFault> = new Map([
   [26, "Damaged"]
 ])
 
-/** PostgreSQL's SQLSTATEs. */
+/** The fault of a store for each of PostgreSQL's error codes (SQLSTATE). */
 const postgresFaults: ReadonlyMap<string, StoreFault> = new Map([
   ["25006", "ReadOnly"],
   ["53100", "Full"],
@@ -38,7 +38,7 @@ const postgresFaults: ReadonlyMap<string, StoreFault> = new Map([
   ["XX002", "Damaged"]
 ])
 
-/** SQLite's extended result code has the primary one in its lowest byte. */
+/** The primary result code of a SQLite error: the lowest byte of the extended code. */
 const sqliteCode = (cause: unknown): number =>
   Predicate.hasProperty(cause, "errcode") && typeof cause.errcode === "number" ? cause.errcode & 0xff : 0
 

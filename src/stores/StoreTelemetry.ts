@@ -87,7 +87,10 @@ export interface OutageLog {
 
 const everyMillis = Duration.toMillis("1 minute")
 
-/** A store that is full fails to write and still reads: it works again once nothing has failed for this long. */
+/**
+ * Milliseconds without a failure after which a store counts as working again. A full store fails to write and still
+ * reads, so one success is not enough.
+ */
 const calmMillis = Duration.toMillis("10 seconds")
 
 interface Outage {
@@ -97,7 +100,7 @@ interface Outage {
   readonly unlogged: number
 }
 
-/** `what` names the store, at the beginning of a line. */
+/** Makes the log of a failing store. `what` is the store's name at the beginning of each line. */
 export const makeOutageLog = Effect.fnUntraced(function* (what: string): Effect.fn.Return<OutageLog> {
   const outage = yield* Ref.make<Outage | null>(null)
   return {
@@ -123,12 +126,12 @@ export const makeOutageLog = Effect.fnUntraced(function* (what: string): Effect.
 /** The stores of the process other than the ledger: cached answers, circuits and quotas. */
 export type Stores = Persistence.BackingPersistence | CircuitBreaker.CircuitBreakerStore | RateLimiter.RateLimiterStore
 
-/** The generation of a call that the store did not see. */
+/** The generation number of a circuit's call that the store did not see. */
 const unrecorded = -1
 
 /**
- * The same stores, timed, with at most one line of log a minute while they fail. A circuit that can't be read lets the
- * call through, without the two lines a call that Effect's breaker would write.
+ * The given stores, timed, with at most one log line a minute while they fail. A circuit that can't be read lets the
+ * call through, without the two lines per call that Effect's breaker would log.
  */
 export const watchedStores = <E, R>(
   layer: Layer.Layer<Stores, E, R>,
@@ -188,7 +191,7 @@ const layerWatch = (system: "sqlite" | "redis"): Layer.Layer<Stores, never, Stor
     })
   )
 
-/** A circuit that is open and a quota that is used up are answers. */
+/** Returns `true` if a store failed. An open circuit and a used-up quota are answers, not failures. */
 const isStoreFailure = (error: { readonly _tag: string }): boolean => {
   if (error instanceof CircuitBreaker.CircuitBreakerError) return error.reason._tag === "CircuitBreakerStoreError"
   if (error instanceof RateLimiter.RateLimiterError) return error.reason._tag === "RateLimitStoreError"

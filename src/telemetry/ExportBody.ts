@@ -12,9 +12,9 @@ type Span = OtlpTracer.TraceData["resourceSpans"][number]["scopeSpans"][number][
 type Attributes = Span["attributes"]
 
 interface Limits {
-  /** Attributes a span may have. */
+  /** Max attributes of a span. */
   readonly count: number
-  /** Characters a text may have, or `null`. */
+  /** Max characters of a text; `null` for no limit. */
   readonly length: number | null
 }
 
@@ -45,7 +45,7 @@ const shortened = (attribute: Attributes[number], length: number): Attributes[nu
     : attribute
 }
 
-/** An attribute whose texts are redacted as in a log. Numbers and flags are let through, unless their name is a private one. */
+/** An attribute without private texts, as in a log. Numbers and flags are kept, unless their name is a private one. */
 const redactedAttribute = (attribute: Attributes[number]): Attributes[number] => {
   const { key, value } = attribute
   const redacted = redactedAttributeValue(key, value)
@@ -65,7 +65,10 @@ const redactedAttributeValue = (key: string, value: Value): Value => {
   return { arrayValue: { values: value.arrayValue.values.map((item) => redactedAttributeValue(key, item)) } }
 }
 
-/** Effect sets Ok on every span that did not fail; the conventions leave that to people, and a success unset. */
+/**
+ * The status of an exported span. Effect sets Ok on every span that did not fail; by the conventions a success stays
+ * unset.
+ */
 const exportedStatus = ({ code, message }: Span["status"]): Span["status"] => {
   if (code === 1) return { code: 0 }
   return message === undefined ? { code } : { code, message: redactedText(message) }
@@ -85,7 +88,10 @@ const exportedSpan = (span: Span, limits: Limits): Span => {
 
 const isUnit = ({ key }: Attributes[number]): boolean => key === "unit" || key === "time_unit"
 
-/** A metric's unit travels as an attribute inside Effect; outside it is the metric's own and no label. */
+/**
+ * The points of a metric without the attribute in which Effect carries the metric's unit. In the export the unit is a
+ * field of the metric, not a label.
+ */
 const exportedPoints = <Point extends { readonly attributes?: Attributes }>({
   dataPoints
 }: {
@@ -104,7 +110,7 @@ const exportedMetric = (metric: Metric): Metric => ({
   ...(metric.histogram === undefined ? {} : { histogram: { ...metric.histogram, ...exportedPoints(metric.histogram) } })
 })
 
-/** Encodes each signal as its protocol asks. */
+/** The encoding of each signal (traces, metrics, logs), by the protocol that the settings choose for it. */
 const encoding = Effect.gen(function* () {
   const { OtlpSerialization: Encoding, layerJson, layerProtobuf } = OtlpSerialization
   const json = yield* Effect.provide(Encoding, layerJson)
@@ -119,8 +125,8 @@ const encoding = Effect.gen(function* () {
 })
 
 /**
- * The bodies for the collector, as the `OTEL_*` variables ask: the protocol and the limits of attributes. Adds the schema's URL,
- * and removes the status of successful spans, units that are no labels, and private parts of spans.
+ * The bodies for the collector, as the `OTEL_*` variables ask: the protocol and the limits of attributes. Adds the
+ * schema's URL, and removes the status of successful spans, the unit attribute of metrics, and private parts of spans.
  */
 export const layerExportBody = Layer.effect(
   OtlpSerialization.OtlpSerialization,

@@ -12,7 +12,7 @@ import { HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse
 import { metrics } from "./metrics.ts"
 import { exportProtocols, type ExportSignal } from "./otelVariables.ts"
 
-/** Exports under way at once, of a signal. A batch holds at most a thousand spans or records, so this bounds the memory. */
+/** Max exports of one signal at once. A batch holds at most a thousand spans or records, so this limits the memory. */
 export const maxUnderWay = 8
 
 const Timeout = Config.Int("OTEL_EXPORTER_OTLP_TIMEOUT").pipe(Config.withDefault(10_000), Config.map(Duration.millis))
@@ -23,7 +23,7 @@ const signals = {
   OtlpLogger: "logs"
 } as const satisfies Record<string, ExportSignal>
 
-/** Effect's exporters name themselves in the user agent; their paths may be anything. */
+/** The signal that a request exports, from its user agent, because its path may be anything. */
 const signalOf = ({ headers }: HttpClientRequest.HttpClientRequest) => {
   const [, exporter] = /-Effect-(OtlpTracer|OtlpMetrics|OtlpLogger)/.exec(headers["user-agent"] ?? "") ?? []
   return exporter === "OtlpMetrics" || exporter === "OtlpLogger" ? signals[exporter] : signals.OtlpTracer
@@ -31,7 +31,7 @@ const signalOf = ({ headers }: HttpClientRequest.HttpClientRequest) => {
 
 type Sent = Effect.Effect<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 
-/** Sends what an exporter would post, as a gRPC call to the host of its address. */
+/** A function that sends an export as a gRPC call to the host of its URL. */
 type GrpcSend = (signal: ExportSignal, request: HttpClientRequest.HttpClientRequest) => Sent
 
 const services = {
@@ -104,13 +104,13 @@ export const makeGrpcSend: Effect.Effect<GrpcSend, never, Scope.Scope> = Effect.
 
 const cancelled = (call: ClientHttp2Stream) => Effect.sync(() => call.close(constants.NGHTTP2_CANCEL))
 
-/** Headers that belong to HTTP and not to the call are left out. */
+/** The headers that become metadata of a gRPC call: all but the ones that belong to HTTP. */
 const metadataOf = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !["content-type", "content-length", "accept", "host"].includes(name))
   )
 
-/** A message of gRPC: whether it is compressed, its length, itself. */
+/** A message in gRPC's framing: a byte for compression, the length, then the message. */
 const messageOf = (body: Uint8Array, isCompressed: boolean): Buffer => {
   const prefix = Buffer.alloc(5)
   prefix.writeUInt8(isCompressed ? 1 : 0, 0)
@@ -118,7 +118,10 @@ const messageOf = (body: Uint8Array, isCompressed: boolean): Buffer => {
   return Buffer.concat([prefix, body])
 }
 
-/** Cancelled, deadline exceeded, resource exhausted, aborted, out of range, unavailable, data loss. */
+/**
+ * The gRPC status codes after which a repeat may succeed: cancelled, deadline exceeded, resource exhausted, aborted,
+ * out of range, unavailable, data loss.
+ */
 const passing: ReadonlySet<string> = new Set(["1", "4", "8", "10", "11", "14", "15"])
 
 const unavailable = 503
@@ -126,9 +129,10 @@ const unavailable = 503
 const statusOf = (grpc: string): number => (grpc === "0" ? 200 : passing.has(grpc) ? unavailable : 400)
 
 /**
- * The HTTP client of the exporters, with which a hanging collector costs nothing. A request ends after `OTEL_EXPORTER_OTLP_TIMEOUT`
- * (10 s). If eight requests of its signal are running, a new one is refused at once, which makes the exporter drop its data and
- * rest for a minute. `telemetry.dropped` counts both. Sends by gRPC if so configured.
+ * The HTTP client of the exporters. It limits what a hanging collector costs. A request ends after
+ * `OTEL_EXPORTER_OTLP_TIMEOUT` (10 s). If eight requests of its signal are running, a new one is refused at once, which
+ * makes the exporter drop its data and rest for a minute. `telemetry.dropped` counts both. Sends by gRPC if so
+ * configured.
  */
 export const layerExportClient = Layer.effect(
   HttpClient.HttpClient,
@@ -158,7 +162,7 @@ export const layerExportClient = Layer.effect(
         Effect.tapError(() => dropped("export_failed")),
         Effect.ensuring(Ref.update(underWay[signal], (count) => count - 1))
       )
-      // An encode error is one that is not tried again.
+      // The exporter does not retry an encode error.
       const refused = Effect.andThen(
         dropped("buffer_full"),
         Effect.fail(

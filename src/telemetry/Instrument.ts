@@ -2,20 +2,20 @@ import { Duration, Metric } from "effect"
 
 /** The values of an attribute: one of a closed list, or one of at most `most` names. */
 export interface AttributeValues<Value extends string> {
-  /** The closed list, or `null` where the names come from elsewhere (catalog, contract, settings). */
+  /** The closed list; `null` if the names come from elsewhere (catalog, contract, settings). */
   readonly values: ReadonlyArray<Value> | null
-  /** Most different values one process reports. */
+  /** Max different values that one process reports. */
   readonly most: number
   readonly meaning: string
 }
 
-/** A closed list of values. */
+/** An attribute whose value is one of a closed list. */
 export const oneOf = <const Value extends string>(
   values: ReadonlyArray<Value>,
   meaning: string
 ): AttributeValues<Value> => ({ values, most: values.length, meaning })
 
-/** An attribute for names, of which there are at most `most`. */
+/** An attribute for names, with at most `most` different ones. */
 export const nameOf = (most: number, meaning: string): AttributeValues<string> => ({ values: null, most, meaning })
 
 type AttributeTable = Readonly<Record<string, AttributeValues<string>>>
@@ -28,16 +28,16 @@ type AttributesOf<Always extends AttributeTable, Sometimes extends AttributeTabl
 
 /** The common fields of every metric. */
 export interface Instrument {
-  /** OpenTelemetry's name, without the unit. */
+  /** OpenTelemetry's name of the metric, without the unit. */
   readonly name: string
-  /** `upDownCounter` goes both ways and adds up over processes; a `gauge` does not add up. */
+  /** A sum over processes is useful for an `upDownCounter`, which goes both ways, and not for a `gauge`. */
   readonly kind: "counter" | "upDownCounter" | "gauge" | "histogram"
-  /** In UCUM; `{thing}` counts things. */
+  /** The unit in UCUM; `{thing}` counts things. */
   readonly unit: string
   readonly meaning: string
-  /** Attributes every series has. */
+  /** Attributes of every series. */
   readonly always: AttributeTable
-  /** Attributes some series have. */
+  /** Attributes of some series. */
   readonly sometimes: AttributeTable
 }
 
@@ -48,38 +48,38 @@ interface Options<Always extends AttributeTable, Sometimes extends AttributeTabl
   readonly sometimes?: Sometimes
 }
 
-/** Counts up. */
+/** A metric that only counts up. */
 export const counter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
 ) => instrument("counter", name, options, (series) => Metric.counter(name, { ...series, incremental: true }))
 
-/** Counts up, in whole numbers of any size. */
+/** A metric that only counts up, in whole numbers of any size. */
 export const bigCounter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
 ) =>
   instrument("counter", name, options, (series) => Metric.counter(name, { ...series, incremental: true, bigint: true }))
 
-/** Counts up and down: update it with +1 and -1. */
+/** A metric that counts up and down: update it with +1 and -1. */
 export const upDownCounter = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
 ) => instrument("upDownCounter", name, options, (series) => Metric.counter(name, series))
 
-/** The value last reported. */
+/** A metric with the last reported value. */
 export const gauge = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   options: Options<Always, Sometimes>
 ) => instrument("gauge", name, options, (series) => Metric.gauge(name, series))
 
-/** A histogram of values by upper boundary. */
+/** A metric of values, counted by upper boundary. */
 export const histogram = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   { boundaries, ...options }: Options<Always, Sometimes> & { readonly boundaries: ReadonlyArray<number> }
 ) => instrument("histogram", name, options, (series) => Metric.histogram(name, { ...series, boundaries }))
 
-/** A histogram of durations: takes a `Duration`, reports seconds. Boundaries are seconds. */
+/** A metric of durations, counted by upper boundary in seconds. It takes a `Duration` and reports seconds. */
 export const timer = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   { boundaries, ...rest }: Omit<Options<Always, Sometimes>, "unit"> & { readonly boundaries: ReadonlyArray<number> }
@@ -95,7 +95,7 @@ interface Series {
   readonly attributes: Metric.Metric.AttributeSet
 }
 
-/** A metric of the registry: its description, and `of` for its series. */
+/** Makes a metric for the registry: its description, and `of`, which gives the series for some attributes. */
 const instrument = <Input, State, Always extends AttributeTable, Sometimes extends AttributeTable>(
   kind: Instrument["kind"],
   name: string,
@@ -103,7 +103,8 @@ const instrument = <Input, State, Always extends AttributeTable, Sometimes exten
   make: (series: Series) => Metric.Metric<Input, State>
 ) => {
   // Effect's metric remembers one key: if the series shared it, each update would rebuild the key.
-  const made = new Map<string, Metric.Metric<Input, State>>()
+  const made: Branch<Metric.Metric<Input, State>> = { series: null, branches: new Map() }
+  const names = [...Object.keys(always ?? {}), ...Object.keys(sometimes ?? {})]
   return {
     name,
     kind,
@@ -113,25 +114,31 @@ const instrument = <Input, State, Always extends AttributeTable, Sometimes exten
     sometimes: sometimes ?? {},
     /** The series with these attributes. */
     of: (attributes: AttributesOf<Always, Sometimes>): Metric.Metric<Input, State> => {
-      const key = keyOf(attributes)
-      const known = made.get(key)
-      if (known !== undefined) return known
+      let branch = made
+      for (const name of names) branch = branchOf(branch, Reflect.get(attributes, name))
       // The exporter takes the unit from the attribute of that name.
-      const series = make({ description: meaning, attributes: { ...definedAttributes(attributes), unit } })
-      made.set(key, series)
-      return series
+      branch.series ??= make({ description: meaning, attributes: { ...definedAttributes(attributes), unit } })
+      return branch.series
     }
   }
 }
 
-/** The attributes that have a value, as one text. */
-const keyOf = (attributes: object): string => {
-  let key = ""
-  for (const name in attributes) {
-    const value: unknown = Reflect.get(attributes, name)
-    if (value !== undefined) key += `${name}=${value}\n`
-  }
-  return key
+/**
+ * The series of an instrument as a tree, with one level for each attribute. A text as the key would cost memory for each
+ * update (B16).
+ */
+interface Branch<Series> {
+  series: Series | null
+  /** The branches of the next attribute, by its value. */
+  readonly branches: Map<unknown, Branch<Series>>
+}
+
+const branchOf = <Series>({ branches }: Branch<Series>, value: unknown): Branch<Series> => {
+  const known = branches.get(value)
+  if (known !== undefined) return known
+  const branch: Branch<Series> = { series: null, branches: new Map() }
+  branches.set(value, branch)
+  return branch
 }
 
 const definedAttributes = (attributes: object): Record<string, string> =>

@@ -2,7 +2,10 @@ import { Cause, Context, Effect, Layer, Logger, References, Tracer } from "effec
 
 import { redactedText, redactedValue } from "./redactedValue.ts"
 
-/** Log lines in this scope are not redacted: the example's address and the sandbox's key belong to no one. */
+/**
+ * `true` if log lines in this scope are not redacted. Only the lines at start need it, with the address of an example
+ * call and the sandbox's public key.
+ */
 export const LogUnredacted = Context.Reference<boolean>("property-intelligence/telemetry/LogUnredacted", {
   defaultValue: () => false
 })
@@ -10,7 +13,7 @@ export const LogUnredacted = Context.Reference<boolean>("property-intelligence/t
 const fiberWith = (fiber: Logger.Options<unknown>["fiber"], annotations: Readonly<Record<string, unknown>>) =>
   Context.add(fiber.context, References.CurrentLogAnnotations, annotations)
 
-/** Logs one line with other annotations; the fiber has its own again before it goes on. */
+/** Logs one line with other annotations than the fiber's, then gives the fiber its own back. */
 const logWith = <Output>(
   logger: Logger.Logger<unknown, Output>,
   options: Logger.Options<unknown>,
@@ -35,7 +38,7 @@ const redactedError = (error: unknown): unknown => {
   return copy
 }
 
-/** The same cause, its messages and stacks redacted. */
+/** The same cause with its messages and stacks redacted. */
 const redactedCause = (cause: Cause.Cause<unknown>): Cause.Cause<unknown> =>
   Cause.fromReasons(
     cause.reasons.map((reason) => {
@@ -47,7 +50,7 @@ const redactedCause = (cause: Cause.Cause<unknown>): Cause.Cause<unknown> =>
 const redactedAnnotations = (annotations: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(annotations).map(([name, value]) => [name, redactedValue(value, name)]))
 
-/** A logger that gets nothing private: see `redactedValue`. */
+/** A logger that redacts each line with `redactedValue` before it passes it on. */
 export const redacting = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
   Logger.make((options) => {
     const { cause, fiber, message } = options
@@ -56,7 +59,7 @@ export const redacting = <Output>(logger: Logger.Logger<unknown, Output>): Logge
     return logWith(logger, redacted, redactedAnnotations(fiber.getRef(References.CurrentLogAnnotations)))
   })
 
-/** A logger whose lines name their span, as `traceId` and `spanId`; without tracing there is none. */
+/** A logger that adds `traceId` and `spanId` of the current span to each line; nothing without tracing. */
 export const naming = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
   Logger.make((options) => {
     const { fiber } = options
@@ -66,7 +69,7 @@ export const naming = <Output>(logger: Logger.Logger<unknown, Output>): Logger.L
     return logWith(logger, options, { ...annotations, traceId: span.traceId, spanId: span.spanId })
   })
 
-/** Puts the redaction before every logger of the layer it is given, the one that exports included. */
+/** Puts the redaction in front of every logger of the given layer, including the exporter. */
 export const layerLogRedaction = Layer.effect(
   Logger.CurrentLoggers,
   Effect.map(Logger.CurrentLoggers, (loggers) => new Set(Array.from(loggers, redacting)))

@@ -48,7 +48,7 @@ const layerLogger = Layer.unwrap(
   })
 )
 
-/** Bytes that may wait for the reader of standard output: some hundreds of lines. */
+/** Max bytes of log lines that may wait for the reader of standard output: some hundreds of lines. */
 const maxUnread = 128 * 1024
 
 const dropped = metrics.telemetryDropped.of({
@@ -62,7 +62,7 @@ const whileRead = (logger: Logger.Logger<unknown, void>): Logger.Logger<unknown,
     else dropped.updateUnsafe(1, options.fiber.context)
   })
 
-/** A write that fails would end the process. */
+/** Counts log lines that could not be written. Without it, a failed write would end the process. */
 const layerLostLines = Layer.effectDiscard(
   Effect.gen(function* () {
     const context = yield* Effect.context<never>()
@@ -75,8 +75,8 @@ const layerLostLines = Layer.effectDiscard(
 )
 
 /**
- * Logs on standard output what it takes. A line is dropped while too many wait for the reader of its pipe: they wait in memory,
- * which a collector of logs that hangs would fill. `telemetry.dropped` counts those, and those that could not be written.
+ * Logs on standard output, as far as its reader keeps up. Lines that can't be read yet wait in memory, so further lines
+ * are dropped while too many wait. `telemetry.dropped` counts these, and lines that could not be written.
  */
 const layerStandardOutput = (logger: Logger.Logger<unknown, void>): Layer.Layer<never> =>
   Layer.merge(Logger.layer([whileRead(logger)]), layerLostLines)
@@ -100,7 +100,7 @@ export const consoleLines: Logger.Logger<unknown, void> = Logger.withConsoleLog(
   )
 )
 
-/** The standard's addresses for telemetry: one for all, and one for each signal. */
+/** The `OTEL_*` variables with the collector's addresses: one for everything, and one for each signal. */
 const endpoints = Config.all(
   ["", "TRACES_", "METRICS_", "LOGS_"].map((signal) =>
     Config.URL(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`).pipe(Config.option)
@@ -116,7 +116,7 @@ const ResourceAttributes = Config.Record(Schema.String, Schema.String, "OTEL_RES
   Config.withDefault<Readonly<Record<string, string>>>({})
 )
 
-/** The process among its like: what the variables set comes first. */
+/** The attributes that identify this process in telemetry. The values of the `OTEL_*` variables win. */
 const resource = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   const own = { "service.version": serviceVersion, "service.instance.id": yield* random.uuidV4() }
@@ -129,19 +129,25 @@ const layerExporters = Layer.unwrap(
 ).pipe(Layer.provide([layerShortEnd, SecureRandom.layerWebCrypto]))
 
 /**
- * Spans live until their batch is sent. V8 would learn from that to allocate objects of their kinds as old, those of requests too,
- * and then spend a tenth more CPU on garbage collection.
+ * Stops V8 from allocating objects as old from the start. Spans live until their batch is sent, which would teach V8 to
+ * do that for objects of requests too. It would then spend a tenth more CPU on garbage collection.
  */
 const keepYoung = Effect.sync(() => setFlagsFromString("--no-allocation-site-pretenuring"))
 
-/** The sampling of traces: `share` of those that begin here, by their id; with `followsParent`, the others as their caller decided. */
+/**
+ * The choice of the traces to export: a `share` of those that begin here, by their id. With `followsParent`, the
+ * caller's choice counts for the others.
+ */
 interface Sampler {
-  /** 0 to 1. */
+  /** A fraction, 0 to 1. */
   readonly share: number
   readonly followsParent: boolean
 }
 
-/** The standard's default follows the parent. Callers are strangers here: one could hide its calls by saying it does not sample. */
+/**
+ * The default sampler: it keeps every trace. The standard's default follows the caller, but callers are strangers here:
+ * one could hide its calls.
+ */
 const everything: Sampler = { share: 1, followsParent: false }
 
 const samplerOf = (name: string, share: number): Sampler | null => {
@@ -176,13 +182,16 @@ const samplerFromConfig = Effect.gen(function* () {
   return sampler ?? everything
 })
 
-/** The last 13 hex digits (52 bits) of a trace id are random, and a number that JavaScript holds exactly. */
+/**
+ * Returns `true` if a trace is in the share to keep. The last 13 hex digits (52 bits) of its id are random, and a
+ * number that JavaScript holds exactly.
+ */
 const isKept = (share: number, traceId: string): boolean =>
   share >= 1 || (share > 0 && Number.parseInt(traceId.slice(-13), 16) < share * 2 ** 52)
 
 /**
- * A tracer whose spans the sampler has judged: only the first span of a trace in this process, the others are as it is. A span
- * left out still has its ids, so the log lines keep theirs and the callees learn that the trace is not sampled.
+ * A tracer with the sampler's choice at the first span of each trace in this process; later spans follow it. A span
+ * that is not exported still has its ids, for log lines and for callees.
  */
 const sampledBy = ({ followsParent, share }: Sampler, tracer: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({
@@ -196,7 +205,7 @@ const sampledBy = ({ followsParent, share }: Sampler, tracer: Tracer.Tracer): Tr
     context: tracer.context
   })
 
-/** Puts the sampler of the environment before the tracer of the layer it is given. */
+/** Puts the sampler of the environment in front of the tracer of the given layer. */
 export const layerSampler = Layer.effect(
   Tracer.Tracer,
   Effect.gen(function* () {
@@ -206,7 +215,7 @@ export const layerSampler = Layer.effect(
   })
 )
 
-/** Sends traces, metrics and logs where the standard `OTEL_*` variables say, and nowhere without an endpoint. */
+/** Sends traces, metrics and logs to the endpoints of the `OTEL_*` variables; without an endpoint, nowhere. */
 const layerExport = Layer.unwrap(
   Effect.map(isWanted, (isWanted) =>
     isWanted
@@ -221,7 +230,7 @@ const layerExport = Layer.unwrap(
 ).pipe(Layer.provide(layerOtelVariables))
 
 /**
- * Logs on standard output, and the OpenTelemetry export where one is set up, both without what is private. Fails where an
- * endpoint is no URL.
+ * Logs on standard output, and exports by OpenTelemetry if an endpoint is set, both without private data. Fails if an
+ * endpoint is not a URL.
  */
 export const layerTelemetry = layerLogRedaction.pipe(Layer.provideMerge(layerExport), Layer.provideMerge(layerLogger))

@@ -19,10 +19,7 @@ const serverPort = nameOf(4, "port of the upstream")
 const route = nameOf(50, "path of the contract, e.g. `/property-intel`; `unmatched` for all others")
 const paymentNetwork = nameOf(12, "CAIP-2 identifier of the payment network")
 const soldRoute = nameOf(5, "path of an endpoint with a price")
-const method = oneOf(
-  ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "_OTHER"],
-  "HTTP method, `_OTHER` for any that is not listed"
-)
+const method = oneOf(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "_OTHER"], "method, or `_OTHER`")
 const scheme = oneOf(["http", "https"], "scheme of the request")
 /** The windows a quota of free requests may have, as `FREE_LIMIT` names them. */
 export const quotaWindows = ["second", "minute", "hour", "day"] as const
@@ -33,7 +30,10 @@ const quotaName = oneOf(
 const statusCode = nameOf(30, "status code of the answer")
 const model = nameOf(3, "the model asked for")
 
-/** Below a second as HTTP's conventions have it; above, every deadline of ours is a boundary. */
+/**
+ * The boundaries of histograms of call durations, in seconds. Below a second they follow OpenTelemetry's conventions
+ * for HTTP; above, they include our deadlines for sources and payments.
+ */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 12, 15, 20, 30, 45, 60]
 const minute = 60
 const hour = 60 * minute
@@ -48,7 +48,7 @@ const dataAgeSeconds = [minute, 10 * minute, hour, 6 * hour, day, 7 * day, 30 * 
  */
 export const metrics = {
   httpServerDuration: timer("http.server.request.duration", {
-    meaning: "Time from a request's arrival until its answer is ready to be sent",
+    meaning: "Time from a request's arrival until its answer is ready",
     always: {
       "http.request.method": method,
       "url.scheme": scheme,
@@ -56,7 +56,7 @@ export const metrics = {
       "http.route": route
     },
     sometimes: {
-      "error.type": nameOf(10, "status code of a 5xx, or `aborted` where the client left")
+      "error.type": nameOf(24, "kind of problem of a 5xx, its status if it has none, or `aborted` if the client left")
     },
     boundaries: callSeconds
   }),
@@ -76,24 +76,20 @@ export const metrics = {
   }),
   workShed: counter("work.shed", {
     unit: "{call}",
-    meaning:
-      "Calls refused with 503 because the limit was reached or the processor was overloaded; nothing was verified or charged",
+    meaning: "Calls refused with 503 under load; nothing was verified or charged",
     always: {
       "http.route": route,
-      "work.kind": oneOf(
-        ["paid", "free", "body"],
-        "the refused work: for a payment, for a free call, or for the price of a call with a body of over 1 KB"
-      )
+      "work.kind": oneOf(["paid", "free", "body"], "a call with a payment, a free call, or a 402 for a body over 1 KB")
     }
   }),
   mcpSessions: gauge("mcp.sessions", {
     unit: "{session}",
-    meaning: "Sessions of the Model Context Protocol that are open in this process"
+    meaning: "Open MCP sessions of this process"
   }),
   rateLimited: counter("rate_limit.refused", {
     unit: "{request}",
     meaning: "Free requests refused with 429",
-    always: { "rate_limit.window": oneOf(quotaWindows, "the used-up quota, the longest of several") }
+    always: { "rate_limit.window": oneOf(quotaWindows, "the longest quota that is used up") }
   }),
 
   sourceRequests: counter("source.requests", {
@@ -115,7 +111,7 @@ export const metrics = {
           "CircuitOpen",
           "NotConfigured"
         ],
-        "why there is no fresh answer; also set on a stale one"
+        "why there is no fresh answer; also on a stale one"
       )
     }
   }),
@@ -132,12 +128,12 @@ export const metrics = {
   }),
   schemaDrift: gauge("source.schema.drift", {
     unit: "{field}",
-    meaning: "Fields of a source's replies that differed from what it reads, in the latest canary",
+    meaning: "Fields whose shape differed in the latest canary",
     always: { "source.name": checkedSource }
   }),
   canarySuccess: gauge("source.canary.success", {
     unit: "{state}",
-    meaning: "1 if the latest canary got the expected answers from the source, for every place; else 0",
+    meaning: "1 if the latest canary got the expected answers for every place; else 0",
     always: { "source.name": checkedSource }
   }),
   canaryDuration: gauge("source.canary.duration", {
@@ -150,28 +146,26 @@ export const metrics = {
   }),
   cacheLookups: counter("cache.lookups", {
     unit: "{lookup}",
-    meaning: "Lookups in the cache for a source's answer, or for a part of one that is cached separately",
+    meaning: "Lookups in the cache for an answer, or a separately cached part",
     always: {
       "source.name": sourceName,
-      "cache.result": oneOf(["hit", "stale", "miss"], "fresh answer found; an old one used; none")
+      "cache.result": oneOf(["hit", "stale", "miss"], "fresh; old, but used; none")
     }
   }),
   snapshotAnswers: counter("snapshot.answers", {
     unit: "{answer}",
-    meaning:
-      "Lookups of a source in its local copy: the copy answered, the upstream was asked, or the copy was the fallback",
+    meaning: "Lookups in a local copy",
     always: {
       "source.name": sourceName,
       "snapshot.result": oneOf(
         ["snapshot", "live", "fallback"],
-        "`snapshot`, `live`, or `fallback` for a copy that stood in"
+        "the copy answered; the upstream did; the copy was the fallback"
       )
     }
   }),
 
   httpClientDuration: timer("http.client.request.duration", {
-    meaning:
-      "Time of one attempt of a request to an upstream. An attempt that is abandoned because its client left is not counted",
+    meaning: "Time of one attempt at an upstream; attempts abandoned with their client are not counted",
     always: { "http.request.method": method, "server.address": serverAddress, "server.port": serverPort },
     sometimes: {
       "http.response.status_code": statusCode,
@@ -190,7 +184,7 @@ export const metrics = {
   }),
   upstreamOvertaken: counter("upstream.overtaken", {
     unit: "{call}",
-    meaning: "Calls that took longer than usual, so that a fallback was asked at the same time and answered first",
+    meaning: "Slow calls whose fallback answered first",
     always: { "server.address": serverAddress }
   }),
   upstreamRetries: counter("upstream.retries", {
@@ -198,7 +192,7 @@ export const metrics = {
     meaning: "Repeated attempts",
     always: {
       "server.address": serverAddress,
-      "retry.outcome": oneOf(["sent", "over_budget"], "sent, or left out because the retry budget was spent")
+      "retry.outcome": oneOf(["sent", "over_budget"], "sent, or left out because the budget was spent")
     }
   }),
   upstreamRedirects: counter("upstream.redirects", {
@@ -206,14 +200,14 @@ export const metrics = {
     meaning: "Redirects: often the first sign that a host moves",
     always: {
       "server.address": serverAddress,
-      "redirect.outcome": oneOf(["followed", "refused"], "followed, or refused because it leads elsewhere")
+      "redirect.outcome": oneOf(["followed", "refused"], "followed, or refused because it leads to another host")
     }
   }),
   upstreamCircuit: gauge("upstream.circuit.state", {
     unit: "{state}",
     meaning: "Circuit of an upstream: 0 closed, 1 half open, 2 open",
     always: { "server.address": serverAddress },
-    sometimes: { "upstream.owner": nameOf(12, "the path of the owner's part, if many owners share the host") }
+    sometimes: { "upstream.owner": nameOf(12, "path of the owner, if many share the host") }
   }),
   upstreamQuota: gauge("upstream.quota.remaining", {
     unit: "{request}",
@@ -238,7 +232,7 @@ export const metrics = {
   storeDuration: timer("db.client.operation.duration", {
     meaning: "Time a store took to answer",
     always: {
-      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "the kind of data; circuits only with Redis"),
+      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "kind of data; circuits only with Redis"),
       "db.system.name": oneOf(["sqlite", "postgresql", "redis"], "the kind of store"),
       "db.operation.name": nameOf(40, "the operation, as named in the code")
     },
@@ -249,10 +243,7 @@ export const metrics = {
     unit: "{state}",
     meaning: "1 if the last write to the store succeeded, at most 15 seconds ago; else 0",
     always: {
-      "store.name": oneOf(
-        ["ledger", "cache"],
-        "which store: `ledger` for payments; `cache` for cached answers and quotas"
-      )
+      "store.name": oneOf(["ledger", "cache"], "payments; cached answers and quotas")
     }
   }),
   storeFreeSpace: gauge("store.free_space", {
@@ -268,7 +259,7 @@ export const metrics = {
       "source.name": sourceName,
       "section.status": oneOf(
         ["ok", "stale", "missing", "withheld"],
-        "fresh (also: the owner has nothing on the place); old; failed or not configured; left out of a free report because the free calls' share is used up"
+        "fresh, or the owner has nothing on the place; old; failed or not configured; left out because the free calls' share is used up"
       )
     }
   }),
@@ -282,7 +273,7 @@ export const metrics = {
   paymentVerify: timer("payments.verify.duration", {
     meaning: "Time the facilitator took to verify a payment",
     always: {
-      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "the facilitator's answer, if any")
+      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "the facilitator's answer")
     },
     boundaries: callSeconds
   }),
@@ -298,8 +289,7 @@ export const metrics = {
   }),
   verificationsShed: counter("payments.verify.shed", {
     unit: "{payment}",
-    meaning:
-      "Payments that were not verified, because too many are being verified or too many were refused; nothing was charged",
+    meaning: "Payments not verified, because too many are under way or were refused; nothing was charged",
     always: {
       "limit.scope": oneOf(["client", "payer", "service"], "the owner of the used-up share")
     }
@@ -309,7 +299,7 @@ export const metrics = {
     always: {
       "payment.outcome": oneOf(
         ["settled", "refused", "unavailable", "unknown"],
-        "what the facilitator answered, if anything; `unknown`: sent, and its end is not known"
+        "the facilitator's answer; `unknown`: sent, with no result yet"
       )
     },
     boundaries: callSeconds
@@ -320,8 +310,8 @@ export const metrics = {
     always: {
       "http.route": soldRoute,
       "payment.outcome": oneOf(
-        ["delivered", "replayed", "refused", "conflict", "expired", "pending", "unavailable", "busy", "unsold"],
-        "`replayed`: the stored answer again; `busy`: not verified, because there were too many; `unsold`: the work failed and nothing was charged"
+        ["delivered", "replayed", "refused", "conflict", "spent", "pending", "unavailable", "busy", "unsold"],
+        "`replayed`: the stored answer again; `busy`: not verified, too many; `unsold`: the work failed, not charged"
       )
     }
   }),
@@ -332,26 +322,23 @@ export const metrics = {
   }),
   paymentsUndelivered: gauge("payments.undelivered", {
     unit: "{call}",
-    meaning: "Paid calls whose buyer has had no answer for over a minute; the same in every process"
+    meaning: "Paid calls whose answer was not sent for over a minute; the same in every process"
   }),
   paymentReconciled: counter("payments.reconciled", {
     unit: "{call}",
-    meaning: "Checks by the reconciler of calls whose process died or whose settlement has an unknown outcome",
+    meaning: "Checks by the reconciler of calls with an unknown outcome",
     always: {
-      "payment.outcome": oneOf(
-        ["settled", "released", "unknown"],
-        "found on the chain; free again; `unknown`: to be looked at again"
-      )
+      "payment.outcome": oneOf(["settled", "released", "unknown"], "found on the chain; free again; not decided yet")
     }
   }),
-  paymentsReorganised: counter("payments.reorganised", {
+  paymentsReorganized: counter("payments.reorganized", {
     unit: "{call}",
-    meaning: "Settlements that the chain has lost after they were seen on it; each is sent again",
+    meaning: "Settlements that the chain lost; each is sent again",
     always: { "http.route": soldRoute }
   }),
   paymentsForeign: counter("payments.foreign", {
     unit: "{payment}",
-    meaning: "Payments to this wallet without a settlement in this ledger, found when they were sent here",
+    meaning: "Payments to this wallet that this ledger never settled",
     always: { "http.route": soldRoute }
   }),
   ledgerPruned: counter("ledger.pruned", {
@@ -361,7 +348,7 @@ export const metrics = {
   }),
   clockSkew: gauge("payments.clock_skew", {
     unit: "s",
-    meaning: "How far this process's clock is ahead of the newest block's time; negative if it is behind",
+    meaning: "Lead of this process's clock over the newest block's time; negative if it is behind",
     always: { "payment.network": paymentNetwork }
   }),
   nodeUp: gauge("payments.node.up", {
@@ -375,13 +362,12 @@ export const metrics = {
   }),
   extensionResponses: counter("payments.facilitator.extension_responses", {
     unit: "{response}",
-    meaning:
-      "Facilitators' statements about x402 extensions when they verified or settled, e.g. if Bazaar lists a call",
+    meaning: "Facilitators' statements about x402 extensions, e.g. whether Bazaar lists a call",
     always: {
       "x402.extension": oneOf(["bazaar", "other"], "which extension"),
       "x402.extension.status": oneOf(
         ["success", "processing", "rejected", "other"],
-        "the outcome; the log has the reason of a rejection"
+        "outcome; the log has the reason of a rejection"
       )
     }
   }),
@@ -403,12 +389,12 @@ export const metrics = {
   }),
   gasTrouble: gauge("payments.gas.trouble", {
     unit: "{state}",
-    meaning: "1 while a fault with the gas keeps the service from selling on a network, 0 once it is over",
+    meaning: "1 while a fault with the gas prevents sales on a network; else 0",
     always: {
       "payment.network": paymentNetwork,
       "gas.trouble": oneOf(
         ["purse_empty", "fee_too_high", "transaction_stuck"],
-        "no coin to pay for gas; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a price over it"
+        "no coins for gas; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a lower price"
       )
     }
   }),
@@ -440,7 +426,7 @@ export const metrics = {
     always: {
       "plan.outcome": oneOf(
         ["whole", "partial", "refused", "failed", "late"],
-        "the whole plan was followed; some parts were; none was; no plan came; the deadline passed"
+        "followed; followed in part; not followed; no plan; too late"
       )
     }
   }),
@@ -453,7 +439,7 @@ export const metrics = {
   processCpuTime: counter("process.cpu.time", {
     unit: "s",
     meaning: "CPU time of the process, all of its threads together",
-    always: { "cpu.mode": oneOf(["user", "system"], "in its own code, or in the system on its behalf") }
+    always: { "cpu.mode": oneOf(["user", "system"], "in its own code, or in the system") }
   }),
   processMemory: upDownCounter("process.memory.usage", {
     unit: "By",
@@ -478,8 +464,7 @@ export const metrics = {
   }),
   heapLimit: gauge("v8js.memory.heap.limit", {
     unit: "By",
-    meaning:
-      "Max of V8's old generation: all spaces but `new_space`, `new_large_object_space` and `read_only_space`. Beyond it the process dies"
+    meaning: "Max of V8's old generation; beyond it the process dies"
   }),
   loopDelayP50: gauge("nodejs.eventloop.delay.p50", {
     unit: "s",
@@ -493,23 +478,23 @@ export const metrics = {
   loopDelayMax: gauge("nodejs.eventloop.delay.max", { unit: "s", meaning: "As above, maximum" }),
   loopBlocked: counter("nodejs.eventloop.blocked", {
     unit: "{block}",
-    meaning: "Times the event loop was blocked for a second or more: all calls waited, probes too"
+    meaning: "Times the event loop was blocked for a second or more"
   }),
   loopUtilization: gauge("nodejs.eventloop.utilization", {
     unit: "1",
-    meaning: "Share of the last ten seconds in which the event loop was not waiting, 0 to 1"
+    meaning: "Busy share of the event loop in the last ten seconds, 0 to 1"
   }),
 
   telemetryDropped: counter("telemetry.dropped", {
     unit: "{export}",
     meaning:
-      "Failed exports, whose data is lost, as is the data of the minute of rest that may follow; and log lines that standard " +
-      "output had no room for",
+      "Failed exports, whose data is lost (also of the minute of rest that may follow), and log lines that standard output did " +
+      "not take",
     always: {
       "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
       "telemetry.drop.reason": oneOf(
         ["buffer_full", "export_failed", "output_lost"],
-        "too many exports in progress; no collector; standard output can't be written, or is not read"
+        "too many exports under way; no collector; standard output takes no lines"
       )
     }
   })

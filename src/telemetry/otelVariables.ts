@@ -1,14 +1,17 @@
 import { serviceId } from "@property-intelligence/api/serviceIdentity.ts"
 import { Config, ConfigProvider, Effect, Layer } from "effect"
 
-/** The defaults of the standard's variables. `Otlp.layerFromConfig` exports a signal only if it is named. */
+/** The defaults of the standard's variables. `Otlp.layerFromConfig` exports a signal only if its variable is set. */
 const defaults: Readonly<Record<string, string>> = {
   OTEL_TRACES_EXPORTER: "otlp",
   OTEL_METRICS_EXPORTER: "otlp",
   OTEL_LOGS_EXPORTER: "otlp"
 }
 
-/** Milliseconds the last export may take. At most three seconds, whatever is asked: a dead collector must not hold up the end. */
+/**
+ * Max milliseconds of the last export when the process ends. The variables can't raise it, because a dead collector
+ * must not hold up the end.
+ */
 const longestEnd = 3000
 
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
@@ -45,8 +48,8 @@ const layerMapped = (change: (name: string, text: string) => string | undefined)
   )
 
 /**
- * The `OTEL_*` variables as the standard reads them: an empty one is not set, a senseless one is ignored, and `lowmemory` is read
- * as `delta`, the nearest that Effect knows. The service has a default name.
+ * The `OTEL_*` variables as the standard reads them: an empty one is not set, an invalid one is ignored, and
+ * `lowmemory` is read as `delta`, the nearest that Effect knows. The service has a default name.
  */
 export const layerOtelVariables = Layer.unwrap(
   Effect.gen(function* () {
@@ -59,7 +62,10 @@ export const layerOtelVariables = Layer.unwrap(
   })
 )
 
-/** For the exporters, which take these variables for the time of their last export and nothing else. */
+/**
+ * The `OTEL_*` variables with timeouts of at most `longestEnd`, for exporters, which use them only for their last
+ * export.
+ */
 export const layerShortEnd = layerMapped((name, text) =>
   /^OTEL_.*_TIMEOUT$/.test(name) ? String(Math.min(Number(text), longestEnd)) : text
 )

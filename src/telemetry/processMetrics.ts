@@ -5,7 +5,7 @@ import { Config, Context, Effect, FileSystem, Layer, Metric, Schedule, type Scop
 
 import { metrics } from "./metrics.ts"
 
-/** The sampling interval; figures about the loop are for the time since the previous sample. */
+/** The interval of the samples. Figures about the event loop are for the time since the previous sample. */
 const every = "10 seconds"
 
 /** Reports CPU, memory, descriptors, the event loop and the age of the process, from its start on. */
@@ -14,7 +14,7 @@ export const layerProcessMetrics = Layer.effectDiscard(
     const { read } = yield* yield* ProcessReadings
     const reported = new Map<Metric.Metric<number, unknown>, number>()
 
-    /** The exporters want the increase of a value that is sampled. */
+    /** Updates a metric to a sampled value, by adding the increase since the last sample. */
     const becomes = (series: Metric.Metric<number, unknown>, value: number) => {
       const added = value - (reported.get(series) ?? 0)
       reported.set(series, value)
@@ -49,18 +49,18 @@ export const layerProcessMetrics = Layer.effectDiscard(
 
 /** One sample of the process and its runtime. */
 export interface ProcessReading {
-  /** Seconds since the process began, and when that was: seconds since 1970. */
+  /** Seconds since the process began; `startTime` is the start in epoch seconds. */
   readonly uptime: number
   readonly startTime: number
   /** Seconds of CPU so far, of all threads. */
   readonly cpu: { readonly user: number; readonly system: number }
-  /** Bytes. `limit` is what the container allows, `null` without one. */
+  /** Bytes. `limit` is the container's memory limit; `null` if it has none. */
   readonly memory: { readonly used: number; readonly limit: number | null }
-  /** Bytes that V8 holds by the names of its spaces, and the max that its old generation may hold before V8 ends the process. */
+  /** Bytes in each of V8's heap spaces, and the max size of the old generation, at which V8 ends the process. */
   readonly heap: { readonly used: Readonly<Record<string, number>>; readonly limit: number }
-  /** Open files and sockets, and how many may be; `null` where the system does not say (it has no `/proc`). */
+  /** Open files and sockets, and their limit; `null` on a system without `/proc`. */
   readonly descriptors: { readonly open: number; readonly limit: number } | null
-  /** Since the previous sample: the seconds by which turns of the loop were late, and the share in which it was busy. */
+  /** The event loop since the previous sample: its delays in seconds, and the share of time in which it was busy. */
   readonly loop: {
     readonly p50: number
     readonly p90: number
@@ -70,7 +70,10 @@ export interface ProcessReading {
   }
 }
 
-/** How to read the process: starts what has to look on meanwhile, for as long as the scope is open, and gives what reads. */
+/**
+ * The way to sample the process. It starts its watchers for as long as the scope is open, and gives the effect that
+ * takes a sample.
+ */
 export const ProcessReadings = Context.Reference<
   Effect.Effect<{ readonly read: Effect.Effect<ProcessReading> }, never, Scope.Scope | FileSystem.FileSystem>
 >("property-intelligence/telemetry/ProcessReadings", { defaultValue: () => ofThisProcess })
@@ -123,17 +126,23 @@ const ofThisProcess = Effect.gen(function* () {
   return { read }
 })
 
-/** Without a container's limit the system names one that no machine has. */
+/**
+ * Returns `true` if a number of bytes is a real memory limit. Without a container's limit the system reports one that
+ * no machine has.
+ */
 const isLimit = (bytes: number): boolean => bytes > 0 && bytes < Number.MAX_SAFE_INTEGER
 
-/** If no file descriptor is left to look with, all are open. One is the look's own. */
+/**
+ * The number of open files of the process, without the one that counting opens. If no descriptor is left for counting,
+ * it is the limit.
+ */
 const openFiles = (files: FileSystem.FileSystem, limit: number): Effect.Effect<number> =>
   files.readDirectory("/proc/self/fd").pipe(
     Effect.map((open) => open.length - 1),
     Effect.orElseSucceed(() => limit)
   )
 
-/** The soft limit, which is the one that counts. */
+/** The soft limit of open files, which is the one in force. */
 const openFilesLimit = (files: FileSystem.FileSystem): Effect.Effect<number | null> =>
   files.readFileString("/proc/self/limits").pipe(
     Effect.map((limits) => /^Max open files\s+(\d+)/m.exec(limits)?.[1]),
@@ -143,13 +152,13 @@ const openFilesLimit = (files: FileSystem.FileSystem): Effect.Effect<number | nu
 
 const mebibyte = 2 ** 20
 
-/** V8's largest semi-space by default, on a machine of 64 bits. */
+/** Max bytes of a semi-space by V8's defaults, on a 64-bit machine. */
 const largestSemiSpace = 64 * mebibyte
 
-/** V8 reserves three semi-spaces: the two it copies between, and as much again for new large objects. */
+/** The number of semi-spaces that V8 reserves: the two that it copies between, and one more for new large objects. */
 const semiSpaces = 3
 
-/** By default V8 makes a semi-space a 64th of the old generation. */
+/** The ratio of V8's old generation to one of its semi-spaces, by default. */
 const semiSpaceShare = 64
 
 /**
@@ -165,7 +174,7 @@ export const oldGenerationLimit = (heapSizeLimit: number, options: ReadonlyArray
   return heapSizeLimit - semiSpaces * Math.min(largestSemiSpace, heapSizeLimit / (semiSpaceShare + semiSpaces))
 }
 
-/** The options of this process: those of `NODE_OPTIONS`, then those of its command line, which win. */
+/** The options of this process: `NODE_OPTIONS`, then its command line, which wins. */
 const optionsOfNode: Effect.Effect<ReadonlyArray<string>> = Config.String("NODE_OPTIONS").pipe(
   Effect.orElseSucceed(() => ""),
   Effect.map((variable) => [...variable.split(" "), ...process.execArgv])

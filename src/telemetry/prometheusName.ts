@@ -15,10 +15,13 @@ export const prometheusNameOf = ({ kind, name, unit }: Instrument): string =>
     ...(kind === "counter" ? ["total"] : [])
   ].join("_")
 
-/** An attribute's name as a label. */
+/** The name of an attribute as a Prometheus label. */
 export const labelOf = (attribute: string): string => attribute.replaceAll(".", "_")
 
 const names: ReadonlyMap<string, string> = new Map(metricDescriptions.map((it) => [it.name, prometheusNameOf(it)]))
 
-/** For `PrometheusMetrics`: the same name on our own `/metrics` as on the way through a collector. */
+/**
+ * The naming function for `PrometheusMetrics`: our own `/metrics` has the same names as metrics that come through a
+ * collector.
+ */
 export const prometheusMetricName = (name: string): string => names.get(name) ?? name

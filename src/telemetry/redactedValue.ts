@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net"
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Redacted } from "effect"
 
-/** The last word of a name whose value may be in no log. */
+/** Last words of names whose values are never logged or exported. */
 const privateWords: ReadonlySet<string> = new Set(
   [
     "address addresses street location coordinates latitude longitude lat lon lng",
@@ -12,13 +12,16 @@ const privateWords: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(" "))
 )
 
-/** Names of several words, by their end. */
+/** Endings of longer names whose values are never logged or exported. */
 const privateEndings = ["x payment", "payment signature", "payment response", "forwarded for", "one line"]
 
-/** Names that end like a private one and are not: OpenTelemetry's name for the host of an upstream. */
+/** Names that end like a private name but are public: OpenTelemetry's names for the host of an upstream. */
 const publicNames: ReadonlySet<string> = new Set(["server.address", "service.peer.address"])
 
-/** Names whose value may look like a key or an IP: public hashes, ids, hosts of upstreams. */
+/**
+ * Matches names whose values look like a key but are public: hashes of transactions, and ids. `hostNames`: names whose
+ * values are upstream hosts, which may be an IP.
+ */
 const hashNames = /(?:^|[._-])(?:transaction|hash|traceid|spanid|trace_id|span_id)$/i
 const hostNames: ReadonlySet<string> = new Set(["server.address", "url.full", "url.template", "host"])
 
@@ -44,11 +47,14 @@ export const isPrivateName = (name: string): boolean => {
   return isPrivate
 }
 
-/** Judging a name takes a microsecond, a span has twenty, and they are the same few every time. */
+/**
+ * The names that were already found private or public. Finding out takes a microsecond, a span has twenty names, and
+ * they are always the same few.
+ */
 const judgedNames = new Map<string, boolean>()
 const maxJudgedNames = 1000
 
-/** A text under a name, redacted: left out, or without what is private in it. */
+/** The text that may be logged under a name: a mark if the name is private, else the text without its private parts. */
 export const redactedTextOf = (name: string, text: string): string => {
   if (isPrivateName(name)) return redactedMark
   const redacted = redactedText(text, hostNames.has(name) ? hostRules : undefined)
@@ -59,8 +65,8 @@ export const redactedTextOf = (name: string, text: string): string => {
 const deepest = 6
 
 /**
- * A redacted value: nothing of what is `Redacted`, nothing under a private name, and every text without what is
- * private in it. Errors become their name, message, stack and fields; what is nested deeper than six levels is left out.
+ * A value without its private data: `Redacted` values and values under a private name are left out, and texts are
+ * redacted. Errors become their name, message, stack and fields. Objects nested deeper than six levels are left out.
  */
 export const redactedValue = (value: unknown, name = "", depth = 0): unknown => {
   if (value === null || value === undefined) return value
@@ -104,7 +110,10 @@ const redactedFields = (fields: ReadonlyArray<readonly [string, unknown]>, depth
 /** The replacement for a value that was left out. */
 export const redactedMark = "<redacted>"
 
-/** Between the words of an address, also within a URL. Lines end it: a stack trace is no address. */
+/**
+ * The text between two words of an address, also within a URL. A line end does not count, because a stack trace is not
+ * an address.
+ */
 const separator = String.raw`(?:[ \t\u00a0+_,]|%20|%2C)`
 const gap = `${separator}{1,4}`
 const word = String.raw`[\p{L}\d][\p{L}\d'’.-]{0,30}`
@@ -114,16 +123,16 @@ const streetTypes =
 const states = usStates.flatMap(({ code, name }) => [code, name]).join("|")
 const houseNumber = String.raw`(?<![\w.:/#-])\d{1,6}(?:-\d{1,4})?[A-Za-z]?`
 const zip = String.raw`\d{5}(?:-\d{4})?(?!\d)`
-/** Unit, city, state and ZIP, as far as they are there. Any text takes separators too, so that next to it one is enough, and is quicker. */
+/** The part of an address after the street: unit, city, state and ZIP, as far as present. */
 const lastLine = String.raw`(?:[^\n"'<>{}[\]|;]{0,90}?${separator}(?:${zip}|(?:${states})(?![\p{L}\d])(?:${gap}${zip})?))?`
 
-/** With a word for the kind of street, with or without the rest. */
+/** Matches an address with a street type, with or without the city, state and ZIP after it. */
 const streetAddress = new RegExp(
   String.raw`${houseNumber}${gap}(?:${word}${gap}){0,4}(?:${streetTypes})(?![\p{L}\d])\.?${lastLine}`,
   "giu"
 )
 
-/** Any street, if state and ZIP show that it is one. */
+/** Matches an address with any street name, if a state and a ZIP follow it. */
 const addressWithZip = new RegExp(
   String.raw`${houseNumber}${separator}[^\n"<>{}[\]|;]{2,100}?${separator}(?:${states})${gap}${zip}`,
   "giu"
@@ -131,9 +140,12 @@ const addressWithZip = new RegExp(
 
 const coordinates = /(?<![\d.])-?\d{1,3}\.\d{4,}(?:\s|%20)*(?:,|%2C)(?:\s|%20)*-?\d{1,3}\.\d{4,}/gi
 const pemKey = /-----BEGIN [^-\n]{0,40}-----(?:[\s\S]*?-----END [^-\n]{0,40}-----|[\s\S]*$)/g
-/** Private keys, signatures and nonces. The hash of a transaction looks the same: it is exported as an attribute, by its name. */
+/**
+ * Matches private keys, signatures and nonces in texts, to redact them. The hash of a transaction looks the same, so it
+ * is logged only under a name that is known to be public.
+ */
 const longHex = /(?<![0-9A-Za-z])(?:0x)?[0-9a-f]{64,}(?![0-9A-Za-z])/gi
-/** JSON in base64 as in the payment headers, and the parts of a JSON web token. */
+/** Matches JSON in base64, as in payment headers and in the parts of a JSON web token. */
 const base64Json = /(?<![A-Za-z0-9])ey[A-Za-z0-9][A-Za-z0-9+/_=.-]{16,}/g
 const credentials = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi
 const prefixedKey = /(?<![A-Za-z0-9])(?:sk|pk|rk)[-_][A-Za-z0-9_-]{12,}/g
@@ -142,29 +154,33 @@ const digitsAndDots = /(?<![\d.])\d[\d.]*\d/g
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/
 const ipv6Like = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,8}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![\w:])/gi
 
-/** This machine's own address is not private. */
+/** Returns `true` if an IP address is this machine's own, which is not private. */
 const isOwn = (ip: string): boolean => /^(?:127\.|0\.0\.0\.0$)/.test(ip) || ip === "::1" || ip === "::"
 
-/** Nothing of the above is without one of these, so most texts are looked at once. */
+/** Matches a character sequence that every private text has, so that most texts need only this one search. */
 const suspicious =
   /\d|::|[a-f]{4}:[a-f]|[a-f]{32}|ey[A-Za-z0-9]|Bearer|Basic|-BEGIN|[sp]k[-_]|(?:key|token|secret|password|signature)["']?\s{0,8}[=:]/i
 
-/** The rules that do not apply to a text: the host of an upstream may be an IP. */
+/** The redaction rules to skip for a text. For example, the host of an upstream may be an IP. */
 interface TextRules {
   readonly showsIp: boolean
 }
 
-/** Longer texts are cut: looking takes a millisecond a thousand characters, and such a text is no message. */
+/**
+ * Max characters of a text that is searched. A longer text is cut: the search takes a millisecond for a thousand
+ * characters.
+ */
 const longestRead = 16_384
 
-/** The margin that is removed before the cut, which may have split a key or an address. */
+/** The characters that are removed before a cut, which may have split a key or an address. */
 const cutMargin = 256
 
 const cut = (text: string): string => `${text.slice(0, -cutMargin)} <cut>`
 
 /**
- * A free text, its first 16,000 characters, without the US street addresses, coordinates, private keys, signatures, payment headers, credentials and IP
- * addresses in it. What only looks like one goes too.
+ * The first 16,000 characters of a free text, without the private data in it: US street addresses, coordinates, private
+ * keys, signatures, payment headers, credentials and IP addresses. Text that only looks like private data is removed
+ * too.
  */
 export const redactedText = (text: string, rules: TextRules = { showsIp: false }): string => {
   const harmless = rules.showsIp ? harmlessWithIp : harmlessTexts
@@ -178,7 +194,10 @@ export const redactedText = (text: string, rules: TextRules = { showsIp: false }
   return redacted
 }
 
-/** Texts in which nothing was found. Names, hosts and statuses are exported again and again, and looking takes a microsecond. */
+/**
+ * Texts without private data, from earlier searches. Names, hosts and statuses are exported again and again, and a
+ * search takes a microsecond.
+ */
 const harmlessTexts = new Set<string>()
 const harmlessWithIp = new Set<string>()
 export const maxHarmlessTexts = 2000

@@ -64,6 +64,7 @@ const belowServer = [
   "stores",
   "Settings.ts",
   "settings/CallQuota.ts",
+  "settings/settingsTable.ts",
   "datasets",
   "sources",
   "payments",
@@ -74,13 +75,20 @@ const belowServer = [
 
 /** What each room of `src/` may import beside itself. A name with a slash or a dot is one file; the rest are folders. */
 const floors: Record<string, ReadonlyArray<string>> = {
-  settings: [],
-  "Settings.ts": ["@domain/report/sourceKeys.ts", "settings"],
+  settings: ["@domain/report/ReportSections.ts"],
+  "Settings.ts": ["settings"],
   call: ["clock/Alarms.ts"],
   clock: [],
   outbound: ["@api/serviceIdentity.ts"],
-  start: ["@x402/chain/PaymentNetwork.ts", "Settings.ts"],
-  stores: ["call/CallKind.ts", "call/failAfter.ts", "clock", "Settings.ts", "telemetry/metrics.ts"],
+  start: ["@x402/chain/PaymentNetwork.ts", "Settings.ts", "settings/settingsTable.ts"],
+  stores: [
+    "call/CallKind.ts",
+    "call/failAfter.ts",
+    "clock",
+    "Settings.ts",
+    "settings/settingsTable.ts",
+    "telemetry/metrics.ts"
+  ],
   telemetry: ["@api", "@domain", "Settings.ts"],
   datasets: ["@datasets", "@domain", "outbound/hostIdentity.ts", "Settings.ts"],
   sources: [
@@ -123,17 +131,30 @@ const floors: Record<string, ReadonlyArray<string>> = {
     "@domain",
     "@x402",
     "call/CallKind.ts",
+    "call/defectAs.ts",
     "datasets",
     "narrative/model",
     "outbound/hostIdentity.ts",
     "stores",
     "Settings.ts",
+    "settings/settingsTable.ts",
+    "report/Assembly.ts",
+    "report/PropertyIntel.ts",
+    "report/catalog.ts",
     "sources",
     "payments",
     "telemetry/metrics.ts"
   ],
   server: [...belowServer, "@client/ServiceCalls.ts", "@client/mcp"],
-  sandbox: ["@sandbox", "@x402", "payments", "Settings.ts", "start", "telemetry/LogRedaction.ts"],
+  sandbox: [
+    "@sandbox",
+    "@x402",
+    "payments",
+    "Settings.ts",
+    "settings/settingsTable.ts",
+    "start",
+    "telemetry/LogRedaction.ts"
+  ],
   "Service.ts": [...belowServer, "doctor", "server", "start/misspeltVariables.ts", "start/settingsContradiction.ts"],
   "main.ts": ["server/admission/RunQueue.ts", "Service.ts", "start"],
   cli: [...belowServer, "@client", "doctor", "server", "Service.ts", "start"]
@@ -297,7 +318,7 @@ describe("the floors of the house", () => {
     assert.deepStrictEqual(breaches, [])
   })
 
-  it("every room of a folder with floors of its own has one", () => {
+  it("every room of a folder with floors has a floor", () => {
     const unknown = Object.entries(floorsInside).flatMap(([folder, floor]) =>
       [...new Set(files.flatMap((file) => partOf(folder, file) ?? []))]
         .map((part) => (isFile(part) ? "*" : part))
@@ -366,7 +387,7 @@ describe("the floors of the house", () => {
     assert.deepStrictEqual(broken, [])
   })
 
-  it("a breach is found: a circle over three parts, and none where there is none", () => {
+  it("a circle over three parts is found, and a chain is no circle", () => {
     const chain = [
       ["a", "b"],
       ["b", "c"]

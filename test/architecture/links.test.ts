@@ -47,7 +47,7 @@ const isMissing = (path: string): boolean =>
   globSync(path.replace(/<\w+>/g, "*"), { cwd: root }).length === 0 && !existsSync(join(root, path))
 
 describe.each(documents)("%s", (document) => {
-  it("links to what is there", () => {
+  it("links only to existing files and headings", () => {
     const links = matchesIn(document, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
     assert.deepStrictEqual(
       links.filter((link) => isBroken(document, link)),
@@ -56,7 +56,10 @@ describe.each(documents)("%s", (document) => {
   })
 
   it("names files and folders that are there", () => {
-    const paths = matchesIn(document, /(?:`|"\.{1,2}\/)((?:src|packages|test|docs|lab|ops)\/[^`"\s]*)[`"]/g)
+    const paths = matchesIn(
+      document,
+      /(?:`|"\.{1,2}\/)((?:src|packages|web|examples|test|docs|lab|ops)\/[^`"\s]*)[`"]/g
+    )
     const names = matchesIn(document, /`([\w-]+\.(?:ts|yaml))`/g)
     assert.deepStrictEqual([...paths.filter(isMissing), ...names.filter((name) => !fileNames.has(name))], [])
   })

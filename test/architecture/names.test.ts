@@ -72,7 +72,7 @@ const namedOtherwise = new Set([
   "src/cli/ledger.ts",
   "packages/client/src/mcp/main.ts",
   "lab/tools/readme/write.ts",
-  "src/sources/catalog.ts"
+  "src/report/catalog.ts"
 ])
 
 const bannedWords = /\b(?:told|tells?|nobody|whoever|askers?|somebody|anybody|given up|gave up)\b/gi
@@ -117,6 +117,25 @@ describe("the names of the house", () => {
     const named = new Set(exports.flatMap(({ file, name }) => (isNamedFor(file, name) ? [file] : [])))
     assert.deepStrictEqual(
       source.filter((file) => !named.has(file) && !namedOtherwise.has(file)),
+      []
+    )
+  })
+
+  it("the key of a service, which a missing one is reported by, starts with the folder of its file", () => {
+    const keyed = source.flatMap((file) => {
+      const folder = dirname(file)
+        .replace(/^packages\/([^/]+)\/src/, "$1")
+        .replace(/^src(?:\/|$)/, "")
+      const start = folder === "" ? "property-intelligence" : `property-intelligence/${folder}`
+      return [...textOf(file).matchAll(/"(property-intelligence\/[\w/-]+)"/g)].map(([, key = ""]) => ({
+        file,
+        key,
+        start
+      }))
+    })
+    assert.isAbove(keyed.length, 50)
+    assert.deepStrictEqual(
+      keyed.filter(({ key, start }) => dirname(key) !== start),
       []
     )
   })

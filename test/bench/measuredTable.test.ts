@@ -4,16 +4,31 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
 import { bounds } from "../../lab/bench/bounds.ts"
-import { measuredTable } from "../../lab/bench/measuredTable.ts"
+import { countedTable, measuredTable } from "../../lab/bench/measuredTable.ts"
 import { readResults } from "../../lab/bench/results.ts"
 import { withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
 
 describe("the measured figures", () => {
-  it.effect("docs/performance.md shows those of the last bench", () =>
+  it.effect("docs/performance.md shows the figures of the last bench", () =>
     Effect.map(readResults, (figures) => {
       const text = readFileSync(new URL("../../docs/performance.md", import.meta.url), "utf8")
-      assert.include(text, "<!-- measured -->")
-      assert.strictEqual(withCurrentTables(text, { measured: () => measuredTable(figures) }), text)
+      for (const marker of ["<!-- measured -->", "<!-- counted -->"]) assert.include(text, marker)
+      const tables = { measured: () => measuredTable(figures), counted: () => countedTable(figures) }
+      assert.strictEqual(withCurrentTables(text, tables), text)
+    })
+  )
+
+  it.effect("every figure of the last bench is in one of the two tables", () =>
+    Effect.map(readResults, (figures) => {
+      const cells = `${measuredTable(figures)}\n${countedTable(figures)}`
+        .split("\n")
+        .filter((line) => line.startsWith("| "))
+        .flatMap((line) => line.split("|").map((cell) => cell.trim()))
+      for (const { id } of figures.filter((each) => !each.id.startsWith("B16 "))) {
+        assert.include(cells, bounds[id]?.what ?? assert.fail(id))
+      }
+      const counted = cells.filter((cell) => /^[\d.]+ \([\d.]+, [\d.]+\)$/.test(cell))
+      assert.lengthOf(counted, figures.filter(({ id }) => id.startsWith("B16 ")).length)
     })
   )
 

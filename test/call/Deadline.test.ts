@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 import { Deadline, endingIn, millisLeft } from "../../src/call/Deadline.ts"
 
 describe("Deadline", () => {
-  it.effect("is never, where none is given", () =>
+  it.effect("never comes if none is set", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* millisLeft, Number.POSITIVE_INFINITY)
     })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Context, Effect, Exit, Fiber, Ref } from "effect"
+import { Clock, Context, Effect, Exit, Fiber, Ref, Result } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../src/call/Deadline.ts"
-import { failAfter } from "../../src/call/failAfter.ts"
+import { bothFailAfter, failAfter } from "../../src/call/failAfter.ts"
 
 const late = failAfter(1000, (): string => "late")
 
@@ -75,6 +75,58 @@ describe("failAfter", () => {
       assert.deepStrictEqual(yield* named, ["own", 1000])
       assert.deepStrictEqual(yield* Effect.provideService(named, Deadline, 500), ["own", 500])
       assert.deepStrictEqual(yield* Effect.provideService(named, Deadline, 5000), ["own", 1000])
+    })
+  )
+})
+
+describe("bothFailAfter", () => {
+  /** What a call gives, and after how many milliseconds. */
+  const resultsOf = <A>(call: Effect.Effect<A>) =>
+    Effect.flatMap(endOf(call), ([exit, ended]) => Effect.map(exit, (results) => [results, ended] as const))
+
+  const bothLate = bothFailAfter(1000, (): string => "late")
+
+  it.effect("runs both at once, and gives the result of each", () =>
+    Effect.gen(function* () {
+      const both = bothLate(Effect.as(Effect.sleep(600), 1), Effect.andThen(Effect.sleep(400), Effect.fail("own")))
+      const [[first, second], ended] = yield* resultsOf(both)
+      assert.deepStrictEqual([first, second, ended], [Result.succeed(1), Result.fail("own"), 600])
+      const atOnce = bothLate(Effect.succeed(1), Effect.succeed("two"))
+      const [[third, fourth], endedAtOnce] = yield* resultsOf(atOnce)
+      assert.deepStrictEqual([third, fourth, endedAtOnce], [Result.succeed(1), Result.succeed("two"), 0])
+    })
+  )
+
+  it.effect("ends the one that takes longer, and keeps what the other gave", () =>
+    Effect.gen(function* () {
+      const interrupted = yield* Ref.make(false)
+      const hanging = Effect.onInterrupt(Effect.never, () => Ref.set(interrupted, true))
+      const [[first, second], ended] = yield* resultsOf(bothLate(hanging, Effect.succeed(2)))
+      assert.deepStrictEqual([first, second, ended], [Result.fail("late"), Result.succeed(2), 1000])
+      assert.isTrue(yield* Ref.get(interrupted))
+    })
+  )
+
+  it.effect("dies if one does", () =>
+    Effect.gen(function* () {
+      const [exit] = yield* endOf(bothLate(Effect.succeed(1), Effect.die("own")))
+      assert.deepStrictEqual(Exit.asVoid(exit), Exit.die("own"))
+    })
+  )
+
+  it.effect("interrupts both with its caller, and gives both the earlier deadline", () =>
+    Effect.gen(function* () {
+      const abandoned = yield* Ref.make(0)
+      const deadlines = yield* Ref.make<ReadonlyArray<number>>([])
+      const hanging = Effect.andThen(
+        Effect.flatMap(Deadline, (deadline) => Ref.update(deadlines, (all) => [...all, deadline])),
+        Effect.onInterrupt(Effect.never, () => Ref.update(abandoned, (count) => count + 1))
+      )
+      const fiber = yield* Effect.forkChild(bothLate(hanging, hanging), { startImmediately: true })
+      const now = yield* Clock.currentTimeMillis
+      yield* Fiber.interrupt(fiber)
+      assert.strictEqual(yield* Ref.get(abandoned), 2)
+      assert.deepStrictEqual(yield* Ref.get(deadlines), [now + 1000, now + 1000])
     })
   )
 })

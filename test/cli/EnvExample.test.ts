@@ -4,7 +4,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 
 import { envExample } from "../../lab/tools/readme/EnvExample.ts"
-import { Settings, settingsTable } from "../../src/Settings.ts"
+import { Settings } from "../../src/Settings.ts"
+import { settingsTable } from "../../src/settings/settingsTable.ts"
 
 const committed = readFileSync(new URL("../../.env.example", import.meta.url), "utf8")
 

@@ -131,7 +131,7 @@ describe("buyReport", () => {
     }).pipe(Effect.provide(layerMoney(funds)))
   )
 
-  it.live("pays anew for every report, until the money is gone", () =>
+  it.live("pays for every report until the money is gone", () =>
     Effect.gen(function* () {
       const { balanceOf } = yield* TokenLedger
       const shop = yield* shopWith(goods)

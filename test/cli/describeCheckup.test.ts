@@ -23,7 +23,7 @@ describe("a checkup as text", () => {
         /differs: response: expected object, found absent/,
         /^ {4}metro {2}no answer +\d+ ms {2}GET hazards\.fema\.gov/m,
         /^ {2}WARN {2}FEMA NFHL: No answer within \d s \(\d of \d requests\)/m,
-        /^ {2}WARN {2}FEMA NFHL: No answer for \d s, when another was taken \(\d of \d requests\)/m,
+        /^ {2}WARN {2}FEMA NFHL: No answer for \d s, until another upstream answered \(\d of \d requests\)/m,
         /^ {2}Photon \(fallback\)$/m,
         /^ {4}not read: \S+, .* and \d+ more$/m,
         /\d+ to fix \(FAIL\), \d+ to know about \(WARN\)\.$/

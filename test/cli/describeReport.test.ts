@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
-import { describeReport } from "../../src/cli/describeReport.ts"
+import { describeReport } from "../../src/cli/describePurchase.ts"
 import { houstonReport } from "../support/report/reports.ts"
 import { sectionBuilders } from "../support/report/sectionBuilders.ts"
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 
 import { describeEntry, entryJson } from "../../src/cli/describeEntry.ts"
-import { entryNamed, resolveEntry } from "../../src/cli/ledgerEntry.ts"
+import { entryNamed, resolveEntry } from "../../src/cli/describeLedger.ts"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { answerText, book, bookedOrder, nonceOf, payerOf, transactionOf } from "../support/payments/bookedSales.ts"
@@ -41,7 +41,7 @@ describe("the entry that an operator means", () => {
     )
   }
 
-  it.effect("is none where nothing fits, and that is said", () =>
+  it.effect("is not found if no entry fits, and the message says so", () =>
     Effect.gen(function* () {
       for (const [id, payer] of [
         [nonceOf(99), anyPayer],
@@ -114,7 +114,7 @@ describe("an entry closed by hand", () => {
     )
   )
 
-  it.effect("is none where nothing fits: nothing is changed", () =>
+  it.effect("changes nothing if no entry fits", () =>
     withBooks(
       Effect.gen(function* () {
         const { open } = yield* Ledger

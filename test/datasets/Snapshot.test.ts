@@ -44,7 +44,7 @@ describe("the local copies", () => {
       Effect.provide(Layer.fresh(live(folder)))
     )
 
-  it.live("leave out a file of which a byte is another, and all of a torn manifest, and read the others", () =>
+  it.live("leave out a file with a changed byte and everything of a torn manifest, and keep the others", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       const { generation } = yield* pulled(folder, ["superfund", "disasters"])
@@ -81,7 +81,7 @@ describe("the local copies", () => {
     })
   )
 
-  it.live("of a sandbox are not read where no gateway is set", () =>
+  it.live("of a sandbox are ignored if no gateway is set", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       yield* pulled(folder, ["superfund"])

@@ -18,7 +18,7 @@ describe("the Dockerfile", () => {
     assert.strictEqual(final.base, "gcr.io/distroless/cc-debian13:nonroot")
   })
 
-  it("copies only what is there and what .dockerignore lets in", () => {
+  it("copies only files that exist and that .dockerignore lets in", () => {
     const allowed = deployText(".dockerignore").match(/^!.+$/gm) ?? []
     const copied = stages.flatMap((stage) =>
       textsOf(stage, "COPY")
@@ -61,7 +61,7 @@ describe("the Dockerfile", () => {
     assert.match(deployText("ops/healthcheck.js"), /\$\{port\}\/livez`/)
   })
 
-  it("is labelled with this release", () => {
+  it("is labeled with this release", () => {
     const [labels = ""] = textsOf(final, "LABEL")
     assert.include(labels, `org.opencontainers.image.version="${packageJson.version}"`)
     assert.include(labels, `org.opencontainers.image.licenses="${packageJson.license}"`)

@@ -1,4 +1,4 @@
-import { settingsTable } from "../../src/Settings.ts"
+import { settingsTable } from "../../src/settings/settingsTable.ts"
 
 /** Variables that are not the service's own, which Node reads. */
 const variablesOfNode = ["NODE_OPTIONS"]

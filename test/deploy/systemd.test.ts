@@ -8,10 +8,17 @@ import { graceSeconds, isKnownVariable, secondsToStop } from "./knownVariables.t
 const unit = deployText("ops/systemd/property-intelligence.service")
 const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value)
 
-const environment = Object.fromEntries(valuesOf("Environment").map((text) => text.split(/=(.*)/s).slice(0, 2)))
+const environment = Object.fromEntries(
+  valuesOf("Environment").map((text) =>
+    text
+      .replace(/^"(.*)"$/, "$1")
+      .split(/=(.*)/s)
+      .slice(0, 2)
+  )
+)
 
 describe("the systemd unit", () => {
-  it("starts the service by the Node of its own tree, as a user of its own", () => {
+  it("starts the service with the Node of its tree, as a dedicated user", () => {
     const [folder = ""] = valuesOf("WorkingDirectory")
     assert.deepStrictEqual(valuesOf("ExecStart"), [`${folder}/node_modules/.bin/node dist/start.js`])
     assert.deepStrictEqual(valuesOf("DynamicUser"), ["yes"])

@@ -42,7 +42,7 @@ describe("docs/architecture.md", () => {
 
   it("has its glossary in alphabetical order, with each word once", () => {
     const [, glossary = ""] = page.split("\n## Glossary\n")
-    const words = [...glossary.matchAll(/^\| ([a-z ,]+) \| (?!meaning)/gm)].map(([, word = ""]) => word)
+    const words = [...glossary.matchAll(/^- \*\*([a-z ,]+)\*\*: /gm)].map(([, word = ""]) => word)
     assert.isAbove(words.length, 30)
     assert.deepStrictEqual(words, [...new Set(words)].toSorted())
   })

@@ -51,7 +51,7 @@ describe("caps on a price", () => {
     )
   })
 
-  it("are in the examples those of today: `npm run readme` writes them again", () => {
+  it("are current in the examples: `npm run readme` writes them again", () => {
     for (const file of pricedExamples) {
       const text = readFileSync(file, "utf8")
       assert.strictEqual(withCurrentPriceList(text), text, file)
@@ -85,7 +85,7 @@ describe("prices in code", () => {
     )
   })
 
-  it("are in the examples of the contract those of today: `npm run examples` records them again", () => {
+  it("are current in the examples of the contract: `npm run examples` records them again", () => {
     const recorded = "src/server/docs/published/recordedExamples.json"
     const known = new Set(current)
     assert.deepStrictEqual(

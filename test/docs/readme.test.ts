@@ -2,9 +2,10 @@ import { globSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
+import { sourceCount, sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { dollarText, prices, priceText } from "@property-intelligence/x402/Prices.ts"
 
-import { settingsTable, wellKnownBuyerKey } from "../../src/Settings.ts"
+import { settingsTable, wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 
 const root = resolve(import.meta.dirname, "../..")
 
@@ -38,6 +39,14 @@ describe("the README", () => {
 
   it("names the quorum of a paid report as it is set by default", () => {
     const { fallback, variable } = settingsTable.reportQuorum
-    assert.match(readme, new RegExp(`answers from at least ${fallback} of\\s+them \\(\`${variable}\`\\)`))
+    assert.match(readme, new RegExp(`answers from at least ${fallback}\\s+sources \\(\`${variable}\`\\)`))
+  })
+
+  it("names the number of sources, as the first calls and the packages do", () => {
+    assert.include(readme, `${sourceCount} of ${sourceCount} sources answered in`)
+    assert.include(textOf("docs/getting-started.md"), `of its ${sourceCount} sources`)
+    for (const manifest of ["package.json", "packages/api/package.json"]) {
+      assert.include(textOf(manifest), `from ${sourceCountWord} public data sources`)
+    }
   })
 })

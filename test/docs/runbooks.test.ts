@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs"
+
 import { assert, describe, it } from "@effect/vitest"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { Struct } from "effect"
 
 import { allAlerts } from "../../lab/tools/dashboards/alertRules.ts"
 import { runbookOf } from "../../lab/tools/dashboards/runbookOf.ts"
@@ -12,10 +16,19 @@ describe("the runbooks", () => {
     )
   })
 
+  it("lead on from every problem with status 503", () => {
+    const [, listed = ""] = readFileSync("docs/runbooks/objectives.md", "utf8").split(/Continue by\s+status and type:/)
+    const named = [...(listed.split("\n\n")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map(([, slug]) => slug)
+    assert.sameMembers(
+      named,
+      Struct.keys(problemTypes).filter((slug) => problemTypes[slug].status === 503)
+    )
+  })
+
   it("have as many commands that no test runs as are known, and no block of another kind", () => {
     const { unknown, unrun } = readRunbooks()
     assert.deepStrictEqual(unknown, [])
-    assert.lengthOf(unrun, 20, unrun.join("\n"))
+    assert.lengthOf(unrun, 18, unrun.join("\n"))
   })
 
   it("print what the page says where its lines are there in order", () => {

@@ -8,13 +8,13 @@ import { Option, Result } from "effect"
 
 const page = readFileSync(new URL("../../docs/sandbox.md", import.meta.url), "utf8")
 
-/** The faults in the first cells of the page's tables. */
-const named = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = ""]) =>
+/** The faults that begin the lines of the page's lists. */
+const named = [...page.matchAll(/^- (`.+?`): /gm)].flatMap(([, cell = ""]) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, fault = ""]) => fault)
 )
 
 describe("docs/sandbox.md", () => {
-  it.each(named)("names a fault that there is: %s", (fault) => {
+  it.each(named)("names an existing fault: %s", (fault) => {
     const parsed = parseFaults(`*=${fault}`)
     assert.isTrue(Result.isSuccess(parsed))
     if (Result.isSuccess(parsed)) assert.strictEqual(printFaults(parsed.success), `*=${fault}`)

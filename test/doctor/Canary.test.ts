@@ -64,7 +64,7 @@ const processes = Effect.fnUntraced(function* (
 const rentCastHost = "api.rentcast.io"
 
 describe("the canary", () => {
-  it.effect("is off where no interval is set", () =>
+  it.effect("is off if no interval is set", () =>
     Effect.gen(function* () {
       yield* startOfDay
       const { asked } = yield* processes(1, {})

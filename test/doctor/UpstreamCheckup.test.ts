@@ -4,7 +4,7 @@ import { Effect } from "effect"
 
 import { diagnoseSources, driftCount, type SourceDiagnosis } from "../../src/doctor/diagnoseSources.ts"
 import { goldenPlaces } from "../../src/doctor/goldenPlaces.ts"
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { checkedUp, hostsOf, testKeys } from "../support/doctor/checkedUp.ts"
 
 /** With every source and stand-in, and no fault: made once. */
@@ -32,7 +32,7 @@ describe("a checkup of the upstreams", () => {
     })
   )
 
-  it.effect("asks the stand-ins of each source too, without counting them as asked by the source", () =>
+  it.effect("asks the fallbacks of each source too, and does not count their requests as the source's", () =>
     Effect.gen(function* () {
       const upstreamsOf = (sources: ReadonlyArray<SourceDiagnosis>, name: string) =>
         of(sources, name).upstreams.map(({ isStandIn, upstream }) => `${upstream}${isStandIn ? " stands in" : ""}`)
@@ -48,7 +48,7 @@ describe("a checkup of the upstreams", () => {
     })
   )
 
-  it.effect("sends nothing to stand-ins where they are not wanted", () =>
+  it.effect("sends nothing to fallbacks if they are switched off", () =>
     Effect.gen(function* () {
       const { exchanges, standInsFrom } = yield* checkedUp("", { billed: true, standIns: false })
       assert.strictEqual(exchanges.length, standInsFrom)
@@ -56,7 +56,7 @@ describe("a checkup of the upstreams", () => {
     })
   )
 
-  it.effect("makes no billed call where none is wanted", () =>
+  it.effect("makes no billed call if those are switched off", () =>
     Effect.gen(function* () {
       const { answers, exchanges } = yield* checkedUp("", { billed: false, standIns: true })
       assert.notInclude([...hostsOf(exchanges)], "api.rentcast.io")
@@ -102,7 +102,7 @@ describe("a checkup of the upstreams", () => {
     })
   )
 
-  it.effect("asks the sources where no geocoder answers", () =>
+  it.effect("asks the sources even if no geocoder answers", () =>
     Effect.gen(function* () {
       const sources = yield* diagnosed(
         "geocoding.geo.census.gov=status:503;nominatim.openstreetmap.org=status:503;photon.komoot.io=status:503"
@@ -112,7 +112,7 @@ describe("a checkup of the upstreams", () => {
     })
   )
 
-  it.effect("says which key is refused, and where another is to be had", () =>
+  it.effect("names the refused key, and the page that issues another", () =>
     Effect.gen(function* () {
       const sources = yield* diagnosed("www.huduser.gov=status:403")
       const [trouble] = of(sources, "HUD Fair Market Rents").troubles

@@ -26,7 +26,7 @@ describe("rows of local copies put to their upstreams", () => {
             ["prices", 4, []]
           ]
         )
-        assert.deepStrictEqual(compared[1]?.unanswered, ["its upstream is asked by a point, which no row has"])
+        assert.deepStrictEqual(compared[1]?.unanswered, ["its upstream is asked by point, and its rows have none"])
 
         yield* changeFile(join(folder, generation ?? ""), "acs", "UPDATE tract SET population = 7")
         const [changed] = yield* compareCopies(1).pipe(Effect.provide(layerDataSandbox(folder)))

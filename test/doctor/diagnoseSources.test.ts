@@ -21,7 +21,7 @@ const todosOf = (source: string) =>
   }).flatMap(({ troubles }) => troubles.map(({ todo }) => todo))
 
 describe("what is to be done about a source that failed", () => {
-  it("names a report's part that is missing, and that there is no report without a geocoder", () => {
+  it("names the missing part of a report, and says that a report needs a geocoder", () => {
     assert.match(todosOf("OpenStreetMap").join(), /reports go out without this part\.$/)
     assert.match(todosOf("Geocoder").join(), /no new address can be reported on\.$/)
   })

@@ -59,7 +59,7 @@ describe("the doctor", () => {
       assert.strictEqual(countFindings(found).failures, 0)
       assert.match(checkOf(found.checks, "facilitator").found, /settles "exact" on eip155:84532/)
       assert.match(checkOf(found.checks, "wallet").found, /receives USDC \("USDC", version 2\)/)
-      assert.strictEqual(checkOf(found.checks, "ledger").found, "not there yet: it is made at the first start")
+      assert.strictEqual(checkOf(found.checks, "ledger").found, "not there yet: the first start creates it")
     })
   )
 
@@ -146,10 +146,10 @@ describe("the clock", () => {
   it("is compared with the median of the upstreams' times", () => {
     assert.strictEqual(clockCheck([right, right, "Sat, 21 Nov 2020 00:00:00 GMT"].map(answeredAt)).status, "pass")
     const behind = clockCheck(["Sat, 21 Nov 2026 12:02:00 GMT", "Sat, 21 Nov 2026 12:02:00 GMT", right].map(answeredAt))
-    assert.deepInclude(behind, { status: "fail", found: "60 s behind the upstreams' (median of 3)" })
+    assert.deepInclude(behind, { status: "fail", found: "60 s behind the upstreams' clocks (median of 3)" })
   })
 
-  it("is not judged where no upstream states its time", () => {
+  it("is not judged if no upstream states its time", () => {
     assert.strictEqual(clockCheck([answeredAt("soon")]).status, "warn")
   })
 })

@@ -48,7 +48,7 @@ const wrongs: Readonly<Record<string, readonly [ModelReply, Record<string, strin
     refusal(401, "invalid_api_key"),
     {},
     "OPENAI_API_KEY is refused (401)",
-    /OPENAI_API_KEY for a slip/
+    /OPENAI_API_KEY for a typo/
   ],
   "there is no such model": [
     refusal(404, "model_not_found"),
@@ -137,7 +137,7 @@ describe("the doctor's question to the model", () => {
     })
   )
 
-  it.effect("is not asked without a key, and where no call is to cost anything", () =>
+  it.effect("is not asked without a key, or if no call may cost anything", () =>
     Effect.gen(function* () {
       const of = (billed: boolean, environment: Record<string, string>) =>
         Effect.provide(modelCheck(billed), [CostQuotas.layerNone, Settings.layerTest(environment)])

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Effect } from "effect"
 
 import { salesChecks } from "../../src/doctor/salesChecks.ts"
@@ -25,13 +25,13 @@ const pathsThat = (need: (needs: (typeof soldEndpoints)[number]["needs"]) => boo
   soldEndpoints.filter(({ needs }) => need(needs)).map(({ path }) => path)
 
 describe("what can be sold with these keys", () => {
-  it.effect("is everything with those of RentCast and of the model", () =>
+  it.effect("is every endpoint with the keys of RentCast and of the model", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* linesOf(keys), ["pass every endpoint can be sold with these keys"])
     })
   )
 
-  it.effect("is nothing without a wallet, and nothing is said", () =>
+  it.effect("prints no line without a wallet", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(
         yield* Effect.provide(salesChecks({ isModelWell: true, refused: new Set() }), Settings.layerTest(keys)),
@@ -60,7 +60,7 @@ describe("what can be sold with these keys", () => {
       const { OPENAI_API_KEY } = keys
       const lines = yield* linesOf({ OPENAI_API_KEY })
       for (const path of pathsThat(({ values }) => values === "orGiven"))
-        assert.include(lines.join("\n"), `warn ${path} can be sold only with askingPrice and monthlyRent in it`)
+        assert.include(lines.join("\n"), `warn ${path} can be sold only if it states askingPrice and monthlyRent`)
       for (const path of pathsThat(({ values }) => values === "always"))
         assert.include(lines.join("\n"), `warn ${path} can't be sold: no source of values and rents`)
       assert.deepStrictEqual(yield* linesOf(keys, { refused: ["RENTCAST_API_KEY"] }), lines)

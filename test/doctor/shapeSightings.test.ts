@@ -59,7 +59,7 @@ describe("the shape of a reply", () => {
     assert.deepStrictEqual(driftOf(good, { ...good, zone: 7 }), ["zone: string / number in 1 of 2"])
   })
 
-  it("has a field that may be missing as absent only where no reply has it", () => {
+  it("reports an optional field as absent only if no reply has it", () => {
     const without = Struct.omit(good, ["note", "size"])
     assert.deepStrictEqual(
       reportOf(without).absent.map(({ path }) => path),

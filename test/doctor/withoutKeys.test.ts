@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { keyRemovalOf } from "../../src/doctor/withoutKeys.ts"
+import { keyRemovalOf } from "../../src/doctor/Exchange.ts"
 import { Settings } from "../../src/Settings.ts"
 
 const removal = Effect.map(Settings, keyRemovalOf).pipe(

@@ -4,7 +4,7 @@ import { openAiHost } from "@property-intelligence/sandbox/model/OpenAi.ts"
 import { anchors } from "@property-intelligence/sandbox/world/anchors.ts"
 import { Effect, Schema } from "effect"
 
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { type Collector, hasCollector, startCollector } from "../support/process/Collector.ts"
 import { type ExportingService, startExportingService } from "../support/process/ExportingService.ts"
 import { type OtlpReceiver, startOtlpReceiver } from "../support/telemetry/OtlpReceiver.ts"

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { assert, layer } from "@effect/vitest"
 import { Array, Effect } from "effect"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { builtCommand } from "../support/process/builtService.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
@@ -74,9 +74,9 @@ layer(SandboxService.layer(), { excludeTestServices: true })("property-intellige
       const table = yield* run(folder, ["intel", houston, "--free", "--table"], noKey)
       assert.match(table.out, /^Address +1600 SMITH ST, HOUSTON, TX, 77002\nValue +\$[\d,]+ \(/)
       const words = ["investor", houston, "--free", "--md", "--asking-price", "180000", "--condition", "fair"]
-      const analysed = yield* run(folder, words, { NO_COLOR: "1" })
-      assert.strictEqual(analysed.code, 0, analysed.err)
-      assert.match(analysed.out, /^# 1600 SMITH ST, HOUSTON, TX, 77002\n\n## Verdict\n/)
+      const analyzed = yield* run(folder, words, { NO_COLOR: "1" })
+      assert.strictEqual(analyzed.code, 0, analyzed.err)
+      assert.match(analyzed.out, /^# 1600 SMITH ST, HOUSTON, TX, 77002\n\n## Verdict\n/)
       writeFileSync(
         join(folder, "list.csv"),
         Array.makeBy(23, (n) => `${1600 + 2 * n} Smith St, Houston, TX 77002`).join("\n")

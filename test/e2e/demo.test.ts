@@ -3,7 +3,7 @@ import { execFile } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { builtService } from "../support/process/builtService.ts"
 
 const demo = (...words: ReadonlyArray<string>) =>
@@ -50,7 +50,7 @@ describe("npm run demo", () => {
       // Houston's house loses money in every strategy: none is called recommended.
       assert.match(out, /^Subject-To ranks first; nothing is recommended: .+$/m)
       assert.notMatch(out, /recommended: Subject-To|recommended strategy is (?:a )?Subject-To/)
-      for (const plan of ["Plain rental", "BRRRR", "Flip"]) {
+      for (const plan of ["Plain rental", "BRRRR", "Fix & Flip"]) {
         assert.match(out, new RegExp(`^ +${plan} +works at \\$[\\d,]+ or less$`, "m"))
       }
       for (const name of ["Sub-To", "Co-Living", "Short-Term Rental", "BRRRR", "Fix & Flip"]) {

@@ -14,7 +14,7 @@ const doctor = Effect.fnUntraced(function* (environment: Record<string, string>,
 })
 
 describe("npm run doctor", () => {
-  it.live("runs with no setting at all: in the sandbox, where all is well, and can be recorded and replayed", () =>
+  it.live("runs without any setting in the sandbox, passes, and can be recorded and replayed", () =>
     Effect.gen(function* () {
       const folder = `${yield* temporaryFolder}/recording`
       const recorded = yield* doctor({}, "--record", folder)

@@ -15,7 +15,7 @@ const valueOf = (page: string, series: string): number =>
 const hung = `server_address="hazards.fema.gov"`
 
 describe("an upstream that hangs beside a mirror that answers", () => {
-  it.live("costs the first reports their wait, is left alone then, and every metric says so", () =>
+  it.live("delays only the first reports, is then skipped, and shows in every metric", () =>
     Effect.gen(function* () {
       const service = yield* startService({
         MODE: "sandbox",

@@ -108,7 +108,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     )
   }
 
-  it.effect("listings nearby confirm the estimates of a house, and contradict those of another", () =>
+  it.effect("listings nearby confirm the estimates of one house, and contradict the estimates of another", () =>
     Effect.gen(function* () {
       const { comparables, derivedMetrics, quality, inputs } = yield* analysisOf("cleveland")
       assert.deepInclude(comparables?.value, { agrees: true, rentCastEstimate: 215_000 })
@@ -326,44 +326,46 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     })
   )
 
-  it.effect("the rents of a triplex are its rent, and those of a building of two units are refused for it, free", () =>
-    Effect.gen(function* () {
-      const unitRents = [1350, 1200, 900.5]
-      const byUnit = yield* analysisOf("triplex", { unitRents })
-      const byRent = yield* analysisOf("triplex", { monthlyRent: 3450.5 })
-      assert.deepInclude(byUnit.derivedMetrics.details.perUnit, { units: 3, rent: 1150, rents: unitRents })
-      assert.deepInclude(byUnit.inputs, { unitRents, monthlyRent: 3450.5 })
-      assert.strictEqual(byUnit.inputOrigins["unitRents"]?.origin, "request")
-      for (const part of [
-        "verdict",
-        "strategies",
-        "maxAllowableOffers",
-        "projections",
-        "intervals",
-        "scoring"
-      ] as const) {
-        assert.deepStrictEqual(byUnit[part], byRent[part], part)
-      }
-      const { buy, paidDuring } = yield* SandboxService
-      const body = { address: addressOf("triplex"), unitRents: [1350, 1200] }
-      const [refused, change] = yield* paidDuring(buy("/property-investor", body))
-      assert.isNull(receiptIn(refused))
-      assert.deepStrictEqual(change, { payer: 0, receiver: 0 })
-      for (const { status, text } of [refused, yield* askMirror("triplex", { unitRents: [1350, 1200] })]) {
-        assert.strictEqual(status, 422, text)
-        const { detail, field, hint, issues, type } = JSON.parse(text)
-        assert.match(type, /\/problems\/unusable-body$/)
-        assert.strictEqual(field, "unitRents")
-        assert.strictEqual(
-          detail,
-          "unitRents: It has 2 rents, and the building has 3 units by its record (Multi-Family)."
-        )
-        assert.match(hint, /one for each unit of the building.*property\.units/)
-        assert.lengthOf(issues, 1)
-      }
-      const corrected = yield* analysisOf("triplex", { unitRents: [1350, 1200], property: { units: 2 } })
-      assert.strictEqual(corrected.derivedMetrics.details.monthlyRent, 2550)
-    })
+  it.effect(
+    "the rents of a triplex add up to its rent, and the rents of only two units are refused without a charge",
+    () =>
+      Effect.gen(function* () {
+        const unitRents = [1350, 1200, 900.5]
+        const byUnit = yield* analysisOf("triplex", { unitRents })
+        const byRent = yield* analysisOf("triplex", { monthlyRent: 3450.5 })
+        assert.deepInclude(byUnit.derivedMetrics.details.perUnit, { units: 3, rent: 1150, rents: unitRents })
+        assert.deepInclude(byUnit.inputs, { unitRents, monthlyRent: 3450.5 })
+        assert.strictEqual(byUnit.inputOrigins["unitRents"]?.origin, "request")
+        for (const part of [
+          "verdict",
+          "strategies",
+          "maxAllowableOffers",
+          "projections",
+          "intervals",
+          "scoring"
+        ] as const) {
+          assert.deepStrictEqual(byUnit[part], byRent[part], part)
+        }
+        const { buy, paidDuring } = yield* SandboxService
+        const body = { address: addressOf("triplex"), unitRents: [1350, 1200] }
+        const [refused, change] = yield* paidDuring(buy("/property-investor", body))
+        assert.isNull(receiptIn(refused))
+        assert.deepStrictEqual(change, { payer: 0, receiver: 0 })
+        for (const { status, text } of [refused, yield* askMirror("triplex", { unitRents: [1350, 1200] })]) {
+          assert.strictEqual(status, 422, text)
+          const { detail, field, hint, issues, type } = JSON.parse(text)
+          assert.match(type, /\/problems\/unusable-body$/)
+          assert.strictEqual(field, "unitRents")
+          assert.strictEqual(
+            detail,
+            "unitRents: It has 2 rents, and the building has 3 units by its record (Multi-Family)."
+          )
+          assert.match(hint, /one for each unit of the building.*property\.units/)
+          assert.lengthOf(issues, 1)
+        }
+        const corrected = yield* analysisOf("triplex", { unitRents: [1350, 1200], property: { units: 2 } })
+        assert.strictEqual(corrected.derivedMetrics.details.monthlyRent, 2550)
+      })
   )
 
   it.effect("a house without a record has no analysis but ⚪, nulls, and five strategies all the same", () =>

@@ -168,7 +168,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("an investor analys
         const sources = [
           ...meta.sources.filter(({ status }) => status === "ok").map(({ name }) => name),
           "Geocoder",
-          "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"
+          "Freddie Mac Primary Mortgage Market Survey, via FRED (MORTGAGE30US)"
         ]
         for (const [path, value] of leaves) {
           const { from, origin, used } = inputOrigins[path] ?? assert.fail(path)

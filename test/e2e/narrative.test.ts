@@ -7,7 +7,7 @@ import {
 import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
 import { seeded } from "@property-intelligence/domain/seeded.ts"
 import { fairHousing } from "@property-intelligence/domain/tables/investor/fairHousing.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { type Facts, factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 import { judgePlan } from "@property-intelligence/narrative/plan/judgePlan.ts"
 import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
@@ -15,12 +15,12 @@ import { foreignTexts } from "@property-intelligence/sandbox/model/hostilePlan.t
 import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import { type Misconduct, misconducts } from "@property-intelligence/sandbox/wire/Conduct.ts"
 import { anchors } from "@property-intelligence/sandbox/world/anchors.ts"
-import { Effect, Fiber, Schema } from "effect"
+import { Effect, Fiber, Schedule, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { defaultNarrative, plannedNarrative } from "../../src/narrative/writtenNarrative.ts"
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { orderOf, receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
 import { startModelServer } from "../support/narrative/ModelServer.ts"
 import { honestAnswer } from "../support/narrative/plannedHouse.ts"
@@ -159,7 +159,11 @@ const factsOf = (data: FullReport): Facts => factsIn({ report: data, analysis: d
 
 const checkMirrored = Effect.fnUntraced(function* (address: string, origin: Origin | "honest") {
   const { post } = yield* SandboxService
-  const answer = yield* post(mirror, { address })
+  // A busy machine may refuse some of ten calls at once, and says when to come back.
+  const answer = yield* Effect.repeat(post(mirror, { address }), {
+    schedule: Schedule.spaced("2 seconds").pipe(Schedule.upTo({ times: 5 })),
+    until: ({ status }) => status !== 503
+  })
   assert.strictEqual(answer.status, 200, answer.text)
   checkNothingForeign(answer.text)
   const { data } = yield* readMirror(answer.text)
@@ -242,7 +246,7 @@ describe("200 homes", () => {
     )
 
     for (const { homes, misconduct } of homesByMisconduct.filter(({ misconduct }) => misconduct !== "hang")) {
-      it.effect(`${misconduct}: ${outcomes[misconduct].followed} is followed, and no word of its own is shown`, () =>
+      it.effect(`${misconduct}: ${outcomes[misconduct].followed} is followed, and no text of the model is shown`, () =>
         Effect.gen(function* () {
           yield* setConduct(misconduct)
           yield* checkAll(homes, outcomes[misconduct])
@@ -388,19 +392,17 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
     })
   )
 
-  it.effect(
-    "is by the default plan where nothing of the model's can be followed and the sandbox's fallback stands",
-    () =>
-      Effect.gen(function* () {
-        const { buy, paidDuring } = yield* SandboxService
-        yield* setConduct("smuggled-text")
-        const [bought, change] = yield* paidDuring(
-          buy("/property-narrative?view=explained", { address: addressOf("condo") })
-        )
-        assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
-        const { data } = yield* readNarrative(bought.text)
-        assert.deepInclude(data.narrativeMeta, { generator: "default-plan", model: null, attempts: 2 })
-      })
+  it.effect("is written by the default plan if the model's plan is unusable and the sandbox allows the fallback", () =>
+    Effect.gen(function* () {
+      const { buy, paidDuring } = yield* SandboxService
+      yield* setConduct("smuggled-text")
+      const [bought, change] = yield* paidDuring(
+        buy("/property-narrative?view=explained", { address: addressOf("condo") })
+      )
+      assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
+      const { data } = yield* readNarrative(bought.text)
+      assert.deepInclude(data.narrativeMeta, { generator: "default-plan", model: null, attempts: 2 })
+    })
   )
 
   it.effect("is not asked for where the analysis can't be sold", () =>

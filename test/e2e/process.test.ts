@@ -7,7 +7,7 @@ import { PropertyReport } from "@property-intelligence/domain/report/PropertyRep
 import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect, Fiber, Schedule, Schema } from "effect"
 
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
 import { type ServiceProcess, startService } from "../support/process/ServiceProcess.ts"

@@ -6,7 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Schedule, Scope } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { orderOf, stockPayment } from "../support/chain/stockPayment.ts"
 import { smash } from "../support/payments/damage.ts"

@@ -3,7 +3,7 @@ import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Schedule, Schema } from "effect"
 
-import { settingsTable } from "../../src/Settings.ts"
+import { settingsTable } from "../../src/settings/settingsTable.ts"
 import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 import { patiently } from "../support/patiently.ts"
 import { startService } from "../support/process/ServiceProcess.ts"

@@ -3,8 +3,9 @@ import { type SimulatedReply, textReply } from "@property-intelligence/sandbox/w
 import { Effect, Layer, Option, Predicate, Result, Schema } from "effect"
 import { HttpClient } from "effect/http"
 
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { Settings } from "../../src/Settings.ts"
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { AreaMap } from "../../src/sources/AreaMap.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
@@ -188,14 +189,22 @@ const isOfAnotherHouse = (endpoint: Endpoint, { result }: Outcome, mutation: Mut
   Predicate.isTagged(result.failure.reason, "NoData")
 
 /** Garbage leaves nothing behind. That there is nothing (a blank text is none), or a part less, is a thing that an upstream can say. */
-const laterBreaches = (outcome: Outcome, later: Outcome, honest: Outcome, mutation: Mutation | null) =>
-  Result.isSuccess(honest.result) &&
-  Result.isFailure(outcome.result) &&
-  Result.isFailure(later.result) &&
-  mutation?.kind !== "lie" &&
-  !/^(?:missing|null) |: "(?: |\\t\\n)?"$/.test(mutation?.what ?? "")
-    ? ["a later good answer is not read"]
-    : []
+const laterBreaches = (outcome: Outcome, later: Outcome, honest: Outcome, mutation: Mutation | null) => {
+  if (mutation?.kind === "lie" || /^(?:missing|null) |: "(?: |\\t\\n)?"$/.test(mutation?.what ?? "")) return []
+  const [known, before, after] = [honest, outcome, later].map(knownParts)
+  const isLost = known?.some((part) => before?.includes(part) !== true && after?.includes(part) !== true)
+  return isLost === true ? ["a later good answer is not read"] : []
+}
+
+/** Parts of the map are kept apart: each is `null` if it is not known, and the map is found all the same. */
+const mapParts = ["streetMap", "floodZones"] as const
+
+/** `found`, and of a map the parts that are known. */
+const knownParts = ({ result }: Outcome): ReadonlyArray<string> => {
+  if (Result.isFailure(result)) return []
+  const { success } = result
+  return ["found", ...mapParts.filter((part) => Predicate.hasProperty(success, part) && success[part] !== null)]
+}
 
 describe("every answer of every upstream, mutated", () => {
   for (const unit of units) {
@@ -222,8 +231,8 @@ describe("every answer of every upstream, mutated", () => {
       const endpoints = asked.flat().map(({ endpoint }) => endpoint)
       assert.isAtLeast(endpoints.length, 55)
       const { urls } = yield* UpstreamClient
-      const stated = [...sourceDefinitions, Geocoder.stated, MortgageRates.stated].flatMap(({ asks, name }) =>
-        asks.map(({ path, url }) => ({ name, start: startOf(urls[url], path) }))
+      const stated = [...sourceDefinitions, Geocoder.stated, MortgageRates.stated, AreaMap.stated].flatMap(
+        ({ asks, name }) => asks.map(({ path, url }) => ({ name, start: startOf(urls[url], path) }))
       )
       for (const { name, start } of stated) {
         assert.isTrue(start === null || endpoints.some((endpoint) => endpoint.includes(start)), `${name}: ${start}`)

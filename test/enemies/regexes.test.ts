@@ -55,7 +55,8 @@ describe("an expression of the project", () => {
           .map((regex) => [literalOf(regex), regex])
       )
       const slow = [...distinct.values()].flatMap((regex) => {
-        const text = slowText(regex)
+        // The rest of the machine only ever adds: what is slow is slow again.
+        const text = slowText(regex) === null ? null : slowText(regex)
         return text === null ? [] : [`${regex.file}:${regex.line} ${text}`]
       })
       assert.deepStrictEqual(slow, [])
@@ -64,7 +65,7 @@ describe("an expression of the project", () => {
 })
 
 describe("redactedText", () => {
-  it("reads so much of a text, and cuts off where something may have been cut in two", () => {
+  it("reads a bounded part of a text, and cuts off a key that the bound may have split", () => {
     const key = "ab".repeat(32)
     for (let start = 16_384 - 70; start <= 16_384; start++) {
       const text = "x ".repeat(20_000)

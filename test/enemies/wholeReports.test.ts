@@ -6,9 +6,10 @@ import type { SimulatedReply } from "@property-intelligence/sandbox/wire/Simulat
 import { Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
+import { sourcesLayer } from "../../src/report/catalog.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { sources } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
-import { sources, sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { SourceCache } from "../../src/sources/kit/SourceCache.ts"
 import { UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
@@ -47,7 +48,7 @@ const analysisOver = Effect.fnUntraced(function* (circumstance: Circumstance, en
   return { investorAnalysis, report: { ...report, meta } }
 })
 
-type Analysed = Effect.Success<ReturnType<typeof analysisOver>>
+type Analyzed = Effect.Success<ReturnType<typeof analysisOver>>
 
 /** What is sent, as the server encodes it. */
 const encodeReport = Schema.encodeEffect(Schema.toCodecJson(PropertyReport))
@@ -69,7 +70,7 @@ const readersUnder = Effect.fnUntraced(function* (circumstance: Circumstance) {
 const alsoReads = (endpoint: Endpoint) => (endpoint.includes("api.rentcast.io/v1/properties") ? ["floodRisk"] : [])
 
 /** What one source said and how it did, but for how long it took. */
-const saidBy = (name: string, { report }: Analysed): string => {
+const saidBy = (name: string, { report }: Analyzed): string => {
   const line = report.meta.sources.find((line) => line.name === name)
   return JSON.stringify([{ ...line, ms: 0, retrievedAt: null }, valueOfSource(name, report)])
 }

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Struct } from "effect"
 
+import { sources } from "../../src/report/PropertyIntel.ts"
 import { found, lineOf, toOutcome } from "../../src/report/SourceOutcome.ts"
-import { sources } from "../../src/sources/catalog.ts"
 import { NoData, Unavailable } from "../../src/sources/kit/SourceError.ts"
 import { fakeUpstream, type FakeReply, reply } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -55,7 +55,7 @@ describe("the example of a source", () => {
     })
   )
 
-  it.effect("stands beside the others: the programs take it as it is", () =>
+  it.effect("joins the other sources: the programs take it unchanged", () =>
     Effect.gen(function* () {
       const { floodClaims } = { ...sources, floodClaims: FloodClaims } as const
       const outcome = yield* toOutcome(

@@ -11,7 +11,10 @@ import { json, UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
 
 /** Section `floodClaims`: what the National Flood Insurance Program was asked to pay in the county. */
 export const FloodClaimsSection = Schema.Struct({
-  totalClaims: Schema.Int.annotate({ description: "Claims in the county since 1978.", examples: [214] }),
+  totalClaims: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)).annotate({
+    description: "Claims in the county since 1978.",
+    examples: [214]
+  }),
   lastLoss: Schema.NullOr(Schema.String).annotate({
     description: "Day of the newest loss, `YYYY-MM-DD`. `null` where there was none.",
     examples: ["2024-07-08"]
@@ -24,11 +27,18 @@ const definition: SourceDefinition = {
   name: "OpenFEMA NFIP Claims",
   owner: "FEMA",
   section: "floodClaims",
+  subject: "Flood claims",
+  gives: "Flood insurance claims of the county",
   key: null,
   cadence: "monthly",
   tooOld: { none: "OpenFEMA dates claims, not its list" },
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. Dataset: FIMA NFIP Redacted Claims.",
+  terms: {
+    terms: "OpenFEMA's terms and conditions",
+    use: "Use it and pass it on with FEMA's notice and the date of retrieval. Don't change it and still name FEMA as its source.",
+    href: "https://www.fema.gov/about/openfema/terms-conditions"
+  },
   deadline: "12 seconds",
   upstreams: ["www.fema.gov/api/open/v2/FimaNfipClaims"],
   method: "Claims are counted by the county of the insured building.",

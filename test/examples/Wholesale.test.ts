@@ -51,7 +51,7 @@ describe("the example of a strategy", () => {
     assert.isTrue(points >= 0 && points <= 100)
   })
 
-  it("stands beside the others under names and a place of its own", () => {
+  it("joins the other strategies with a unique name and place", () => {
     const all = Object.values({ ...strategies, wholesale: wholesaleStrategy })
     for (const key of ["name", "listed", "tie"] as const) {
       assert.strictEqual(new Set(all.map((entry) => entry[key])).size, all.length)

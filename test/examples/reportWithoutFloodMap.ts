@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 
+import { sourcesLayerStub } from "../../src/report/catalog.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
-import { sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Unavailable } from "../../src/sources/kit/SourceError.ts"

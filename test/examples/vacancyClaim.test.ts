@@ -12,14 +12,14 @@ const high = vacancyClaim.cases["high"] ?? assert.fail("there is a case")
 const withVacancy = (yearRoundVacancyRate: number | null): Facts => ({ ...facts, yearRoundVacancyRate })
 
 describe("a claim", () => {
-  it("holds from its bound on, and only where its fact is known", () => {
+  it("holds at its bound and above, and only if its fact is known", () => {
     assert.deepStrictEqual(
       [11.9, 12, 40, null].map((rate) => high.holds(withVacancy(rate))),
       [false, true, true, false]
     )
   })
 
-  it("has its figure in every wording, and no digit of its own", () => {
+  it("has its figure in every wording, and no other digit", () => {
     assert.strictEqual(writeFact(withVacancy(12), "yearRoundVacancyRate", "whole"), "12.0%")
     for (const wording of high.wordings) {
       assert.include(wording, "{yearRoundVacancyRate}")

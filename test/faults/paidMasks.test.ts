@@ -6,7 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Random, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { openLedgerFile } from "../support/process/LedgerFile.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import { sourceHosts } from "../support/upstreams/upstreams.ts"

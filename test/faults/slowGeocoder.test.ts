@@ -47,7 +47,7 @@ describe("a report whose geocoder is slow", () => {
     )
   }
 
-  it.effect("past the deadline there is none", () =>
+  it.effect("fails past the deadline", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(reportUnder(`${census}=latency:10000;${noMap}`))
       assert.isTrue(error._tag === "LocateError" && error.reason._tag === "GeocoderUnavailable")

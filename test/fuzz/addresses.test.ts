@@ -15,7 +15,7 @@ const count = Number(process.env["FUZZ_REQUESTS"] ?? 3000)
 const seed = process.env["FUZZ_SEED"] ?? "1"
 
 /** Addresses as people and agencies write them: those that the service is measured by. */
-const addresses: ReadonlyArray<string> = ["labelled", "census-batch", "forms"].flatMap((name) => {
+const addresses: ReadonlyArray<string> = ["labeled", "census-batch", "forms"].flatMap((name) => {
   const file = new URL(`../../lab/tools/addresses/rows/${name}.txt`, import.meta.url)
   const [header = "", ...lines] = readFileSync(file, "utf8").trimEnd().split("\n")
   const column = header.split("\t").findIndex((each) => each === "text" || each === "asked")

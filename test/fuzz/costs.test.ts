@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { costOf } from "@property-intelligence/x402/Prices.ts"

@@ -4,7 +4,7 @@ import type { Mutant } from "./Mutant.ts"
 export const doctorMutants: ReadonlyArray<Mutant> = [
   {
     name: "a recorded URL keeps the key it was asked with",
-    file: "src/doctor/withoutKeys.ts",
+    file: "src/doctor/Exchange.ts",
     find: "cleaned.searchParams.set(name, removed)",
     replace: "cleaned.searchParams.get(name)",
     tests: ["test/doctor/withoutKeys.test.ts"]
@@ -53,7 +53,7 @@ export const doctorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "ArcGIS's own details are dropped",
-    file: "src/doctor/refusedQuery.ts",
+    file: "src/doctor/exchangeFaults.ts",
     find: `[message ?? "", ...[details ?? []].flat()]`,
     replace: `[message ?? ""]`,
     tests: ["test/doctor/lies.test.ts"]

@@ -16,8 +16,8 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "land has the figures of a house",
     file: "packages/domain/src/investor/deal/ResolvedDeal.ts",
-    find: "const analysed = kind.notAnalyzed === null",
-    replace: "const analysed = true",
+    find: "const analyzed = kind.notAnalyzed === null",
+    replace: "const analyzed = true",
     tests: [
       "packages/domain/test/investor/deal/ResolvedDeal.test.ts",
       "packages/domain/test/investor/analysis/NotAnalyzed.test.ts"
@@ -49,14 +49,14 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     file: "packages/domain/src/investor/strategies/SubjectTo.ts",
     find: "Math.min(note.amount, price - balance)",
     replace: "note.amount",
-    tests: ["packages/domain/test/investor/analysis/StrategyLevers.test.ts"]
+    tests: ["packages/domain/test/investor/analysis/StrategyInputs.test.ts"]
   },
   {
     name: "a month lets more nights than it has",
     file: "packages/domain/src/investor/analysis/strategy/ShortTermRentalSection.ts",
     find: "occupancy * highest > 1 ?",
     replace: "occupancy > 1 ?",
-    tests: ["packages/domain/test/investor/analysis/StrategyLevers.test.ts"]
+    tests: ["packages/domain/test/investor/analysis/StrategyInputs.test.ts"]
   },
   {
     name: "a refinance costs the usual whatever is stated",
@@ -70,7 +70,7 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     file: "packages/domain/src/investor/strategies/CoLiving.ts",
     find: "|| stated.rent !== null ",
     replace: "",
-    tests: ["packages/domain/test/investor/analysis/StrategyLevers.test.ts"]
+    tests: ["packages/domain/test/investor/analysis/StrategyInputs.test.ts"]
   },
   {
     name: "a rental's loss saves tax before the sale",
@@ -95,7 +95,7 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a share is taken for a percentage",
-    file: "packages/domain/src/tables/investor/levers.ts",
+    file: "packages/domain/src/tables/investor/dealInputs.ts",
     find: "figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)",
     replace: "false",
     tests: ["packages/domain/test/investor/deal/InvestorRequest.test.ts"]
@@ -105,21 +105,21 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     file: "packages/domain/src/investor/deal/Renovation.ts",
     find: "rehabBudget === 0 ? 0 : rehabCosts.months[condition]",
     replace: "rehabCosts.months[condition]",
-    tests: ["packages/domain/test/investor/analysis/Levers.test.ts"]
+    tests: ["packages/domain/test/investor/analysis/DealInputs.test.ts"]
   },
   {
     name: "a flip adds a finish to the budget that the caller states",
     file: "packages/domain/src/investor/deal/Renovation.ts",
     find: "input.rehabBudget === null ? financing.flip.rehabFactor : 1",
     replace: "financing.flip.rehabFactor",
-    tests: ["packages/domain/test/investor/analysis/Levers.test.ts"]
+    tests: ["packages/domain/test/investor/analysis/DealInputs.test.ts"]
   },
   {
     name: "a sale raises the property tax that the caller states",
     file: "packages/domain/src/investor/deal/PropertyTax.ts",
     find: 'propertyTaxYear === null ? ruleOf(bill, relieved, rate) : { rule: fixed(propertyTaxYear), explanation: "stated" }',
     replace: "ruleOf(bill, relieved, rate)",
-    tests: ["packages/domain/test/investor/analysis/Levers.test.ts"]
+    tests: ["packages/domain/test/investor/analysis/DealInputs.test.ts"]
   },
   {
     name: "the relief of a home's owner outlives the sale",
@@ -131,8 +131,8 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "what no source confirms has no wider range",
     file: "packages/domain/src/investor/deal/PropertyTax.ts",
-    find: 'rate.reference.lookedUp === "unconfirmed" ? highRate : modelled',
-    replace: "modelled",
+    find: 'rate.reference.lookedUp === "unconfirmed" ? highRate : modeled',
+    replace: "modeled",
     tests: ["packages/domain/test/investor/deal/PropertyTax.test.ts"]
   },
   {

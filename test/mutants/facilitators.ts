@@ -182,7 +182,7 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment is verified without a sender, at no price",
-    file: "src/payments/facilitator/KitSigner.ts",
+    file: "src/payments/facilitator/SelfFacilitator.ts",
     find: "{ account, gas: settlementGas, ...fees }",
     replace: "{ gas: settlementGas }",
     tests: ["test/payments/facilitator/SelfFacilitator.test.ts"]
@@ -204,8 +204,8 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   {
     name: "an empty purse sells",
     file: "src/payments/facilitator/GasMarket.ts",
-    find: 'troubles.note("purse_empty", affordable < price + price / 8n)',
-    replace: 'troubles.note("purse_empty", affordable < 0n)',
+    find: 'faults.note("purse_empty", affordable < price + price / 8n)',
+    replace: 'faults.note("purse_empty", affordable < 0n)',
     tests: ["test/payments/facilitator/GasMarket.test.ts"]
   },
   {

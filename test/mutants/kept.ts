@@ -51,7 +51,7 @@ export const keptMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "all that a client says of itself is kept",
-    file: "src/server/mcp/sessionRequest.ts",
+    file: "src/server/mcp/mcpRoute.ts",
     find: "value.slice(0, maxClientTextLength)",
     replace: "value",
     tests: ["test/server/mcp/sessionRequest.test.ts"]

@@ -20,7 +20,7 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a service that fails is asked once more",
-    file: "src/narrative/planAttempt.ts",
+    file: "src/narrative/NarrativeWriter.ts",
     find: 'return attempt.reason._tag === "ModelRefused" || attempt.reason._tag === "ModelMalformed"',
     replace: 'return attempt.reason._tag !== "NoModel" && attempt.reason._tag !== "BudgetSpent"',
     tests: writer
@@ -62,14 +62,14 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a claim of another part is followed",
-    file: "packages/narrative/src/plan/judgePart.ts",
+    file: "packages/narrative/src/plan/judgePlan.ts",
     find: 'if (known !== part) return "other-part"',
     replace: 'if (known === "headline") return "other-part"',
     tests: writer
   },
   {
     name: "a claim that is picked again and again is followed",
-    file: "packages/narrative/src/plan/judgePart.ts",
+    file: "packages/narrative/src/plan/judgePlan.ts",
     find: 'ids.indexOf(id) < at ? "repeated"',
     replace: 'ids.indexOf(id) < at - 1000 ? "repeated"',
     tests: writer

@@ -173,7 +173,7 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "any number of duplicates wait",
     file: "src/server/paid/duplicateCalls.ts",
-    find: `    if (first.waiting >= maxDuplicates) return overloaded
+    find: `    if (first.waiting >= maxDuplicates) return failOverloaded("paid")
 `,
     replace: "",
     tests: ["test/server/paid/duplicateCalls.test.ts"]
@@ -191,6 +191,20 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     find: "inFlight < Math.floor(kind",
     replace: "inFlight <= Math.floor(kind",
     tests: ["test/server/admission/WorkLimit.test.ts", "test/server/admission/limits.test.ts"]
+  },
+  {
+    name: "free calls take all connections",
+    file: "src/server/admission/AdmissionQueue.ts",
+    find: `openOf("free") >= maxConnections * openShares.free`,
+    replace: "false",
+    tests: ["test/server/admission/AdmissionQueue.test.ts", "test/server/admission/Connections.test.ts"]
+  },
+  {
+    name: "a call waits as long for a place as it waited for the processor",
+    file: "src/server/admission/WorkLimit.ts",
+    find: "Math.min(left, line.since + burst - now)",
+    replace: "line.since + burst - now",
+    tests: ["test/server/admission/WorkLimit.test.ts"]
   },
   {
     name: "free calls take the paid ones' share of the limit",
@@ -252,8 +266,8 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "ids of requests are used again",
     file: "src/server/admission/fastPath.ts",
-    find: "        ids = make()\n",
-    replace: "        ids = ids.length === 0 ? make() : ids\n",
+    find: "values.pop()",
+    replace: "values.at(-1)",
     tests: ["test/server/admission/fastPath.test.ts"]
   },
   {

@@ -38,8 +38,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/FloodZone.test.ts"]
   },
   {
-    name: "metres are taken for feet",
-    file: "src/sources/FloodMapZone.ts",
+    name: "meters are taken for feet",
+    file: "src/sources/upstream/FloodMapZone.ts",
     find: "const metersPerFoot = 0.3048",
     replace: "const metersPerFoot = 1",
     tests: ["test/sources/FloodZone.test.ts"]
@@ -61,8 +61,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a property's own listing confirms its estimate",
     file: "src/sources/upstream/rentcast/rentCastListings.ts",
-    find: "newest.filter(({ address }) => !isOwn(address))",
-    replace: "newest",
+    find: "isOwn(listed.address, key) ? Result.succeed(listed) : Result.fail(listed)",
+    replace: "Result.fail(listed)",
     tests: ["test/sources/upstream/rentcast/rentCastListings.test.ts"]
   },
   {
@@ -87,7 +87,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     tests: ["test/sources/upstream/rentcast/rentCastSubject.test.ts"]
   },
   {
-    name: "an owner's broken layer is taken for its neighbours'",
+    name: "an owner's broken layer is taken for its neighbors'",
     file: "src/sources/kit/upstreamHosts.ts",
     find: "sharedHost.test(host) ?",
     replace: "false ?",
@@ -212,8 +212,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "retries have no budget",
     file: "src/sources/kit/Attempt.ts",
-    find: "retries < 1 ? null : { retries: retries - 1 }",
-    replace: "{ retries }",
+    find: "if (this.#retries < 1) return false",
+    replace: "",
     tests: ["test/sources/kit/Attempt.test.ts"]
   },
   {
@@ -267,14 +267,14 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "the emergency before a hurricane is a disaster of its own",
-    file: "src/sources/DisasterHistory.ts",
+    file: "src/sources/upstream/disasterEvents.ts",
     find: "incidents.get(disasterNumber) ?? String(disasterNumber)",
     replace: "String(disasterNumber)",
     tests: ["test/sources/DisasterHistory.test.ts"]
   },
   {
     name: "what a hurricane flooded is no flood",
-    file: "src/sources/DisasterHistory.ts",
+    file: "src/sources/upstream/disasterEvents.ts",
     find: "designated.trim() === letter",
     replace: "designated === types[0]",
     tests: ["test/sources/DisasterHistory.test.ts"]
@@ -442,7 +442,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "percentiles of another block group are the place's",
-    file: "src/sources/Environment.ts",
+    file: "src/sources/upstream/ejscreenPercentiles.ts",
     find: "named.some(({ ID }) => ID !== blockGroup) || ",
     replace: "",
     tests: ["test/sources/Environment.test.ts"]
@@ -513,8 +513,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a row of another tract is believed",
     file: "src/sources/upstream/NationalRiskIndex.ts",
-    find: "numbers.length === 0 ||\n",
-    replace: "numbers.length < 3 ||\n",
+    find: "numbers.length === 0 || ",
+    replace: "numbers.length < 3 || ",
     tests: ["test/sources/upstream/NationalRiskIndex.test.ts"]
   },
   {

@@ -159,7 +159,7 @@ describe("a plan with a part that can't be followed", () => {
     })
   )
 
-  it.effect("is sold where no default plan may stand in: the rest is the model's", () =>
+  it.effect("is sold if the default plan is not allowed: the rest comes from the model", () =>
     Effect.gen(function* () {
       const { result } = yield* written([badRisk, unavailable], "none")
       const { narrativeMeta } = yield* Effect.fromResult(result)
@@ -204,7 +204,7 @@ describe("a plan with a part that can't be followed", () => {
   )
 })
 
-describe("an answer of which nothing can be followed", () => {
+describe("an answer without any usable part", () => {
   it.effect("is asked for once more, and the second is the plan", () =>
     Effect.gen(function* () {
       const { requests, result } = yield* written([nonsense, honest])
@@ -259,7 +259,7 @@ describe("a model that misbehaves", () => {
   )
 
   for (const misconduct of ["rosy", "contradictory-relation"] as const) {
-    it.effect(`${misconduct}: says all that must be said`, () =>
+    it.effect(`${misconduct}: states every required claim`, () =>
       Effect.gen(function* () {
         const { narrativeMeta } = yield* narrativeIn([hostileAnswer(facts, misconduct)])
         assert.deepInclude(narrativeMeta, { generator: "model-plan", attempts: 1 })
@@ -338,7 +338,7 @@ describe("a model that does not plan", () => {
     )
   }
 
-  it.effect("different troubles: the last counts, and there is no third try", () =>
+  it.effect("faults of different kinds: the last counts, and there is no third attempt", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* whyIn([malformed, unavailable, honest]), "ModelUnavailable")
       assert.strictEqual(yield* whyIn([nonsense, malformed, honest]), "ModelMalformed")
@@ -385,7 +385,7 @@ describe("a model that does not answer in time", () => {
     })
   )
 
-  it.effect("or nothing does, where there is no fallback", () =>
+  it.effect("or fails without a fallback", () =>
     Effect.gen(function* () {
       const { calls, fiber } = yield* start([], { NARRATIVE_FALLBACK: "none" })
       yield* TestClock.adjust("20 seconds")

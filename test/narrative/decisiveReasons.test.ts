@@ -1,19 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
-import { type LicensedClaim, licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { catalog, type LicensedClaim, licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
-import { type ChosenPlan, forEachPart, type PartPlan } from "@property-intelligence/narrative/plan/Plan.ts"
+import { forEachPart, type PartPlan } from "@property-intelligence/narrative/plan/Plan.ts"
 import { Effect, Schema } from "effect"
 
-import { answersOfTowns } from "../../lab/tools/narrative/townNarratives.ts"
-import { narrate } from "../../src/narrative/narrate.ts"
+import { narratedAnswersAt } from "../../lab/tools/narrative/townNarratives.ts"
+import { townAddresses } from "../../lab/tools/towns/towns.ts"
+import { narrate, type Narration } from "../../src/narrative/writtenNarrative.ts"
 
-const answers = await Effect.runPromise(answersOfTowns)
+/** Every tenth town, all with `NARRATIVE_PLANS=all`. */
+const addresses =
+  process.env["NARRATIVE_PLANS"] === "all" ? townAddresses : townAddresses.filter((_, at) => at % 10 === 0)
 
-/** Every fifth town, all with `NARRATIVE_PLANS=all`. */
-const towns = process.env["NARRATIVE_PLANS"] === "all" ? answers : answers.filter((_, at) => at % 5 === 0)
+const towns = await Effect.runPromise(narratedAnswersAt(addresses))
 
 const toInput = Schema.decodeUnknownSync(InvestorInput)
 
@@ -68,6 +69,17 @@ const planOf = (said: ReadonlyArray<LicensedClaim>, leftOut: ReadonlyArray<Licen
   leaveOut: leftOut.map(({ id }) => id)
 })
 
+interface Narrated {
+  readonly licensed: ReadonlyArray<LicensedClaim>
+  readonly narration: Narration
+}
+
+const narratedBy = (plan: (claims: ReadonlyArray<LicensedClaim>) => PartPlan, facts: Facts): Narrated => {
+  const licensed = [...licensedClaims(facts).values()]
+  const parts = forEachPart((part) => plan(licensed.filter((claim) => claim.part === part)))
+  return { licensed, narration: narrate(facts, { thesis: null, parts }) }
+}
+
 describe("the reasons that decide", () => {
   it("may never be left out, by the catalog", () => {
     const optional = catalog.flatMap(({ claim, id, part }) =>
@@ -79,40 +91,35 @@ describe("the reasons that decide", () => {
   })
 
   for (const [kind, plan] of Object.entries(slanted)) {
-    it(`all reach the text, whatever a model chooses that ${kind}`, () => {
-      let decisive = 0
-      const unsaid = houses.flatMap((facts) => {
-        const licensed = [...licensedClaims(facts).values()]
-        const chosen: ChosenPlan = {
-          thesis: null,
-          parts: forEachPart((part) => plan(licensed.filter((claim) => claim.part === part)))
-        }
-        const said = new Set<string>(
-          narrate(facts, chosen).sentences.flatMap(({ claims }) => claims.map(({ claim }) => claim))
-        )
-        const due = licensed.filter(isDecisive)
-        decisive += due.length
-        return due.flatMap(({ id }) => (said.has(id) ? [] : [id]))
-      })
-      assert.isAbove(decisive, 2 * houses.length)
-      assert.deepStrictEqual(unsaid, [])
-    })
+    const narratives = Effect.runSync(Effect.cached(Effect.sync(() => houses.map((facts) => narratedBy(plan, facts)))))
 
-    it(`come after the verdict, which stands right below the headline, whatever a model chooses that ${kind}`, () => {
-      for (const facts of houses) {
-        const chosen = {
-          thesis: null,
-          parts: forEachPart((part) => plan([...licensedClaims(facts).values()].filter((claim) => claim.part === part)))
+    it.effect(`all reach the text, whatever a model chooses that ${kind}`, () =>
+      Effect.map(narratives, (narrated) => {
+        let decisive = 0
+        const unsaid = narrated.flatMap(({ licensed, narration }) => {
+          const said = new Set<string>(narration.sentences.flatMap(({ claims }) => claims.map(({ claim }) => claim)))
+          const due = licensed.filter(isDecisive)
+          decisive += due.length
+          return due.flatMap(({ id }) => (said.has(id) ? [] : [id]))
+        })
+        assert.isAbove(decisive, 2 * houses.length)
+        assert.deepStrictEqual(unsaid, [])
+      })
+    )
+
+    it.effect(`come after the verdict, directly below the headline, whatever a model chooses that ${kind}`, () =>
+      Effect.map(narratives, (narrated) => {
+        for (const { narration } of narrated) {
+          const said = narration.sentences
+            .slice(1)
+            .flatMap(({ claims, part }) => (part === "opening" ? claims.map(({ claim }) => claim) : []))
+          assert.deepStrictEqual(
+            said.filter((claim) => claim !== "asking"),
+            ["answer", "money", "killer"]
+          )
+          assert.isTrue(said.length === 3 || said[1] === "asking")
         }
-        const said = narrate(facts, chosen)
-          .sentences.slice(1)
-          .flatMap(({ claims, part }) => (part === "opening" ? claims.map(({ claim }) => claim) : []))
-        assert.deepStrictEqual(
-          said.filter((claim) => claim !== "asking"),
-          ["answer", "money", "killer"]
-        )
-        assert.isTrue(said.length === 3 || said[1] === "asking")
-      }
-    })
+      })
+    )
   }
 })

@@ -43,7 +43,7 @@ describe("a model that plans against the buyer", () => {
   })
 
   for (const kind of Object.keys(hostilePlans)) {
-    it.effect(`by ${kind}: nothing of it is read, and nothing false is said`, () =>
+    it.effect(`by ${kind}: none of its text is used, and no false claim is stated`, () =>
       Effect.forEach(
         attacks.filter((attack) => attack.kind === kind),
         ({ house, plan, text }) =>

@@ -3,8 +3,7 @@ import { parts } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
 import { chosenPlan, judgePlan } from "@property-intelligence/narrative/plan/judgePlan.ts"
 
-import { narrate } from "../../src/narrative/narrate.ts"
-import { defaultNarrative, plannedNarrative } from "../../src/narrative/writtenNarrative.ts"
+import { narrate, defaultNarrative, plannedNarrative } from "../../src/narrative/writtenNarrative.ts"
 import { honestAnswer, someFacts, someLicensed } from "../support/narrative/plannedHouse.ts"
 
 const answer = honestAnswer(someFacts)
@@ -68,11 +67,11 @@ describe("plannedNarrative", () => {
   })
 
   const refusals: ReadonlyArray<readonly [name: string, part: unknown, reason: string]> = [
-    ["no plan", 7, "The model's plan of it had another shape than asked for"],
+    ["no plan", 7, "The model's plan for this part had the wrong shape"],
     [
       "a claim that there is not",
       { picks: [{ claim: "zebra", relation: "none" }], stress: null, leaveOut: [] },
-      "The model picked a claim that there is not"
+      "The model picked an unknown claim"
     ],
     ["no claim", { picks: [], stress: null, leaveOut: [] }, "The model picked too few claims"]
   ]

@@ -113,7 +113,7 @@ describe("wholeReply", () => {
         }).pipe(withClient)
       )
 
-      it.live("fails with what was wrong where no connection comes about", () =>
+      it.live("fails with the cause if no connection can be made", () =>
         Effect.gen(function* () {
           const server = yield* startLoopbackServer(async () => {})
           yield* server.close

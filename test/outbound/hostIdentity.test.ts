@@ -95,7 +95,7 @@ describe("identityFor", () => {
     }
   })
 
-  it("what the operator has set for a domain stands in for the built-in agent, and for no other's", () => {
+  it("the operator's agent for a domain replaces the built-in one, and for no other domain", () => {
     const set = agentsAs(mail, { "fema.gov": "example/1.0", "api.bls.gov": "example/2.0" })
     const agentOf = (host: string) => identityFor(host, set)["user-agent"]
     assert.strictEqual(agentOf("hazards.fema.gov"), "example/1.0")
@@ -104,7 +104,7 @@ describe("identityFor", () => {
     assert.strictEqual(agentOf("www.huduser.gov"), likeBrowser[0])
   })
 
-  it("hosts of which it is not known whom they serve have a second way, after what the operator has set", () => {
+  it("hosts whose preference is unknown have a second identity, after the operator's", () => {
     const waysOf = (host: string, agents?: Readonly<Record<string, string>>) =>
       identitiesFor(host, agentsAs(mail, agents)).map((identity) => identity["user-agent"])
     assert.deepStrictEqual(waysOf("fred.stlouisfed.org"), ["curl/8.5.0", product])
@@ -114,13 +114,13 @@ describe("identityFor", () => {
     assert.deepStrictEqual(waysOf("fred.stlouisfed.org", { "stlouisfed.org": product }), [product, "curl/8.5.0"])
   })
 
-  it("the lever against a refusal is CONTACT where that is sent, else USER_AGENTS", () => {
-    const leverOf = (host: string, agents?: Readonly<Record<string, string>>) =>
+  it("the setting against a refusal is CONTACT if we send it, else USER_AGENTS", () => {
+    const inputOf = (host: string, agents?: Readonly<Record<string, string>>) =>
       agentSettingOf(host, agentsAs(mail, agents))
-    assert.strictEqual(leverOf("nominatim.openstreetmap.org"), "CONTACT")
-    assert.strictEqual(leverOf("api.bls.gov"), "CONTACT")
-    assert.strictEqual(leverOf("api.bls.gov", { "bls.gov": "example/1.0" }), "USER_AGENTS")
+    assert.strictEqual(inputOf("nominatim.openstreetmap.org"), "CONTACT")
+    assert.strictEqual(inputOf("api.bls.gov"), "CONTACT")
+    assert.strictEqual(inputOf("api.bls.gov", { "bls.gov": "example/1.0" }), "USER_AGENTS")
     for (const host of ["hazards.fema.gov", "www.huduser.gov", "fred.stlouisfed.org", "earthquake.usgs.gov"])
-      assert.strictEqual(leverOf(host), "USER_AGENTS")
+      assert.strictEqual(inputOf(host), "USER_AGENTS")
   })
 })

@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Layer } from "effect"
 
 import { Chromium, hasChromium, isBrowserRequired } from "../support/browser/Chromium.ts"
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
           await field.fill("1")
           await page.getByRole("listbox").waitFor()
           await page.keyboard.press("Tab")
-          assert.isTrue(await page.getByLabel("Keep the addresses I look up").evaluate((box) => box.matches(":focus")))
+          assert.isTrue(await page.getByLabel("Remember my addresses").evaluate((box) => box.matches(":focus")))
           await page.keyboard.press("Tab")
           assert.strictEqual(await page.getByRole("listbox").count(), 0)
         })
@@ -71,15 +71,15 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
           assert.strictEqual(await kept(), null)
           await page.getByLabel("US address").fill("")
           await page.keyboard.press("ArrowDown")
-          await page.getByLabel("Keep the addresses I look up").check()
+          await page.getByLabel("Remember my addresses").check()
           await lookUp()
           assert.strictEqual(await kept(), '["100 Congress Ave, Austin, TX 78701"]')
           await page.reload()
           await page.getByRole("combobox", { name: "US address" }).click()
           await page.getByRole("option", { name: /Congress.*Looked up before/ }).waitFor()
-          await page.getByRole("button", { name: "Forget the one kept" }).click()
+          await page.getByRole("button", { name: "Forget the saved address" }).click()
           assert.strictEqual(await kept(), null)
-          assert.isFalse(await page.getByLabel("Keep the addresses I look up").isChecked())
+          assert.isFalse(await page.getByLabel("Remember my addresses").isChecked())
         })
       )
 

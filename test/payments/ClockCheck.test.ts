@@ -3,7 +3,7 @@ import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Logger, Metric } from "effect"
 import { TestClock } from "effect/testing"
 
-import { compareClocks } from "../../src/payments/ClockCheck.ts"
+import { compareClocks } from "../../src/payments/PaymentsLayer.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { Settings } from "../../src/Settings.ts"
 import { openForSale } from "../support/payments/buying.ts"

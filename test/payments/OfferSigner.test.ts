@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { privateKeyToAddress } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 import { openForSale } from "../support/payments/buying.ts"
 import { offerAccount, offerKey, signerOf } from "../support/payments/offerSigning.ts"
 
@@ -26,7 +26,7 @@ describe("OfferSigner", () => {
     })
   )
 
-  it.effect("there is none without a key, and none where nothing is sold", () =>
+  it.effect("is missing without a key, or if nothing is sold", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* signerOf(openForSale), Option.none())
       assert.deepStrictEqual(yield* signerOf({ OFFER_SIGNING_KEY: offerKey }), Option.none())

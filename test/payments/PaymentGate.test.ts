@@ -361,7 +361,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a freed payment that reached the chain after all is not charged for nothing", () => {
+  it.effect("a released payment that reached the chain after all is answered", () => {
     const { calls, layer } = scriptedGate({
       settle: [facilitatorDown],
       verify: [Effect.void, refused(nonceUsed)],
@@ -418,7 +418,7 @@ describe("PaymentGate.sell, with what it can't note", () => {
     return { lines, logger }
   }
 
-  it.effect("says so where an operator has closed the entry while it was settled", () => {
+  it.effect("logs an operator's closing of the entry during its settlement", () => {
     const { lines, logger } = logged()
     const closing: { now: Effect.Effect<void> } = { now: Effect.void }
     const settle = Effect.andThen(
@@ -437,7 +437,7 @@ describe("PaymentGate.sell, with what it can't note", () => {
     }).pipe(Effect.provide([layer, logger]))
   })
 
-  it.effect("says so where a payment has paid the wallet that no book knows", () => {
+  it.effect("logs a payment to the wallet that is in no ledger", () => {
     const { lines, logger } = logged()
     const { layer } = scriptedGate({ verify: [refused(nonceUsed)], chain: [onChain, { state: "spent" }] })
     return Effect.gen(function* () {
@@ -461,7 +461,7 @@ describe("PaymentGate.sell, with what it can't note", () => {
     ["the process itself", refusedByUs(nonceUsed)],
     ["a facilitator", usedBefore]
   ] as const) {
-    it.effect(`says so where ${who} does not settle what was used before, and the wallet was paid`, () => {
+    it.effect(`logs a used payment that ${who} does not settle, although the wallet was paid`, () => {
       const { lines, logger } = logged()
       const { layer } = scriptedGate({ settle: [settle], chain: [onChain] })
       return Effect.gen(function* () {
@@ -471,7 +471,7 @@ describe("PaymentGate.sell, with what it can't note", () => {
     })
   }
 
-  it.effect("says nothing where it was used by an earlier settlement of its own", () => {
+  it.effect("logs nothing if an earlier settlement of ours used it", () => {
     const { lines, logger } = logged()
     const { layer } = scriptedGate({ settle: [outcomeUnknown, usedBefore], chain: [notOnChain, notOnChain, onChain] })
     return Effect.gen(function* () {

@@ -165,7 +165,7 @@ describe("Purchases", () => {
     })
   )
 
-  it.effect("looks at no more of a client's guesses once too many were wrong, and at those of others", () =>
+  it.effect("stops checking a client's guesses after too many wrong ones, and goes on with other clients", () =>
     Effect.gen(function* () {
       const { asked, provenBy } = yield* over([settledFor(buyer.address)])
       for (let guess = 0; guess < 3; guess++) assert.isNull(yield* provenBy(stranger))

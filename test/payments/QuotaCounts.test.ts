@@ -34,7 +34,7 @@ describe("what is counted under quotas", () => {
     })
   )
 
-  it.effect("holds so many keys and no more: the one counted longest ago gives way", () =>
+  it.effect("holds a bounded number of keys, and drops the one counted longest ago", () =>
     Effect.gen(function* () {
       const { count, secondsUntilFree, size } = makeQuotaCounts([{ quota: 1, windowSeconds: 3_600 }], 100)
       for (let key = 0; key < 100; key++) yield* count(`key ${key}`)

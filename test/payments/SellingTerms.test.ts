@@ -26,7 +26,7 @@ describe("what calls are sold for", () => {
     [
       "NETWORK",
       { NETWORK: "eip155:137,eip155:10,eip155:137" },
-      /^NETWORK: a network is there twice, e\.g\. NETWORK=eip155:137,eip155:10$/
+      /^NETWORK: a network is named twice, e\.g\. NETWORK=eip155:137,eip155:10$/
     ],
     [
       "NETWORK",
@@ -47,7 +47,7 @@ describe("what calls are sold for", () => {
     [
       "EVM_RPC_URL",
       { NETWORK: "eip155:8453,eip155:10", EVM_RPC_URL: "https://mainnet.base.org" },
-      /^EVM_RPC_URL: .+ none of eip155:10, e\.g\. EVM_RPC_URL=eip155:8453=https:\/\/mainnet\.base\.org,eip155:10=https:\/\/mainnet\.optimism\.io$/
+      /^EVM_RPC_URL: .+ none is set for eip155:10, e\.g\. EVM_RPC_URL=eip155:8453=https:\/\/mainnet\.base\.org,eip155:10=https:\/\/mainnet\.optimism\.io$/
     ],
     [
       "EVM_RPC_URL",
@@ -65,7 +65,7 @@ describe("what calls are sold for", () => {
     )
   }
 
-  it.effect("are those of the wallet once there is a node", () =>
+  it.effect("use the wallet once there is a node", () =>
     Effect.gen(function* () {
       const terms = yield* termsWith({ WALLET_ADDRESS: wallet, EVM_RPC_URL: "https://mainnet.base.org" })
       assert.strictEqual(Option.getOrThrow(terms).payTo, wallet)
@@ -92,7 +92,7 @@ describe("what calls are sold for", () => {
     })
   )
 
-  it.effect("need none where nothing is sold", () =>
+  it.effect("are empty if nothing is sold", () =>
     Effect.gen(function* () {
       assert.isTrue(Option.isNone(yield* termsWith({ MODE: "live" })))
     })

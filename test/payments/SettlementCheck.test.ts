@@ -44,7 +44,7 @@ const checkedAfter = Effect.fnUntraced(function* (
     const entry = (yield* ledger.find(paid.order.key)) ?? assert.fail("no entry")
     const payment = yield* ledger.paymentOf(paid.order.key)
     const metrics = yield* Metric.snapshot
-    const lost = metrics.some(({ id }) => id === "payments.reorganised")
+    const lost = metrics.some(({ id }) => id === "payments.reorganized")
     return { calls, entry, payment, logs: logs.flat(), lost }
   }).pipe(
     Effect.provide([Layer.fresh(layer), Settings.layerTest()]),
@@ -70,7 +70,7 @@ describe("SettlementCheck.check", () => {
     })
   )
 
-  it.effect("waits where it is not deep enough, and where the node is down", () =>
+  it.effect("waits if the block is not deep enough, and if the node is down", () =>
     Effect.gen(function* () {
       for (const transfers of [[transferMade], [transferMade, { state: "unmined" } as const]]) {
         const { entry, payment } = yield* checkedAfter({ transfers })
@@ -96,7 +96,7 @@ describe("SettlementCheck.check", () => {
       assert.strictEqual(calls.settle, 2)
       assert.isTrue(isCounted)
       assert.deepStrictEqual(logs, [
-        "The chain has lost a settlement: it is asked for again",
+        "The chain has lost a settlement: we settle it again",
         { endpoint: "/property-intel" }
       ])
     })

@@ -151,7 +151,7 @@ describe("verifications at once", () => {
     }).pipe(Effect.provide(limits()))
   )
 
-  it.effect("a thousand that wait are verified one after another, also where each verification ends at once", () =>
+  it.effect("a thousand waiting ones are verified one after another, even if each verification ends at once", () =>
     Effect.gen(function* () {
       const first = yield* Latch.make()
       yield* startMany(64, (index) => ({ client: `client ${index}`, payer: `0x${index}` }), first.await)
@@ -293,7 +293,7 @@ describe("refused payments", () => {
     }).pipe(Effect.provide(limits()))
   )
 
-  it.effect("are allowed again one by one, and over a day so many", () =>
+  it.effect("are allowed again one by one, up to a limit a day", () =>
     Effect.gen(function* () {
       const verifiedAfter = Effect.fnUntraced(function* (seconds: number) {
         yield* TestClock.adjust(seconds * 1_000)

@@ -70,8 +70,8 @@ describe("a stranger", () => {
       yield* TestClock.adjust("10 minutes")
       assert.strictEqual((yield* retry(paid)).outcome, "delivered")
       yield* TestClock.adjust("1 millis")
-      assert.deepStrictEqual(yield* retry(paid), { outcome: "expired" })
-      assert.deepStrictEqual(yield* retry(yield* signedOrder(1, { body: "another house" })), { outcome: "expired" })
+      assert.deepStrictEqual(yield* retry(paid), { outcome: "spent" })
+      assert.deepStrictEqual(yield* retry(yield* signedOrder(1, { body: "another house" })), { outcome: "spent" })
     }).pipe(Effect.provide(layer))
   })
 
@@ -91,7 +91,7 @@ describe("a stranger", () => {
       assert.deepInclude(yield* retry(paid), { outcome: "delivered", isReplay: true })
       yield* TestClock.adjust("2 hours")
       yield* Ledger.use((ledger) => ledger.expireAnswers)
-      assert.deepStrictEqual(yield* retry(paid), { outcome: "expired" })
+      assert.deepStrictEqual(yield* retry(paid), { outcome: "spent" })
     }).pipe(Effect.provide(layer))
   })
 })
@@ -280,7 +280,7 @@ describe("a free buyer", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("has one retry wait for the settlement that another has sent, and send none beside it", () => {
+  it.effect("makes one retry wait for the settlement that another has sent, and sends no second one", () => {
     const { calls, layer } = scriptedGate({
       settle: [outcomeUnknown, Effect.delay(outcomeUnknown, "1 second")],
       chain: [notOnChain]

@@ -131,7 +131,7 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("of which more came in than was asked is booked for that, and says so", () => {
+  it.effect("that brought in more than the charge is booked at the higher amount, and the answer states it", () => {
     const { layer } = scriptedGate({ transfers: [cameBy(maximum)] })
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* sell(), { ...delivered, charged: maximum })
@@ -140,7 +140,7 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("of which more came in, by a transaction that was not named, is booked for that too", () => {
+  it.effect("that brought in more by an unnamed transaction is booked at the higher amount too", () => {
     const { layer } = scriptedGate({ settle: [outcomeUnknown], chain: [came(maximum)] })
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* sell(), { ...delivered, charged: maximum })
@@ -148,7 +148,7 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("of which less came in than was asked stays open, with an error for the operator", () => {
+  it.effect("that brought in less than the charge stays open, with an error for the operator", () => {
     const lines: Array<unknown> = []
     const logger = Logger.layer([Logger.make(({ logLevel, message }) => void lines.push([logLevel, message].flat()))])
     const { layer } = scriptedGate({ transfers: [cameBy(1n)], chain: [came(1n)] })
@@ -172,7 +172,7 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is not charged where nothing can be charged: the work failed", () => {
+  it.effect("is not charged if the work failed", () => {
     const { amounts, layer } = scriptedGate({})
     return Effect.gen(function* () {
       const failing = { ...working(Effect.fail("no report" as const)), charge: Effect.succeed(charged) }

@@ -33,7 +33,7 @@ const unseen: Sale = { outcome: "unavailable", part: "chain" }
 
 // The facilitator of all of these agrees to every payment.
 
-describe("a new payment whose signature is not that of the payer's key", () => {
+describe("a new payment with a signature that is not by the payer's key", () => {
   const cases: ReadonlyArray<[string, typeof byWallet, boolean | undefined, "sold" | Sale]> = [
     ["that the payer's contract takes is sold for", byWallet, true, "sold"],
     ["that no contract takes is refused, whatever the facilitator says", byWallet, false, unsigned],

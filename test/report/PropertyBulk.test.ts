@@ -6,10 +6,10 @@ import { TestClock } from "effect/testing"
 
 import { CallKind } from "../../src/call/CallKind.ts"
 import { Deadline, millisLeft } from "../../src/call/Deadline.ts"
+import { sourceDefinitions, sourcesLayerStub } from "../../src/report/catalog.ts"
 import { belowQuorum, PropertyBulk, type RepeatedAddresses } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
-import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/LocateError.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
@@ -289,7 +289,7 @@ describe("the time a bulk call has", () => {
     })
   )
 
-  it.effect("ends after 50 seconds with what is there", () =>
+  it.effect("ends after 50 seconds with the reports so far", () =>
     Effect.gen(function* () {
       const slow = withIntel({
         locate: locatesAll,

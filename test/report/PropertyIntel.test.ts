@@ -7,10 +7,10 @@ import { type Duration, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../src/call/Deadline.ts"
+import { sourceDefinitions, sourcesLayerStub } from "../../src/report/catalog.ts"
 import { meetsQuorum, PropertyIntel, ReportProgress } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
-import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
 import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
@@ -192,7 +192,7 @@ describe("PropertyIntel.report", () => {
     })
   )
 
-  it.effect("goes out at the deadline with what is there, and interrupts what hangs", () =>
+  it.effect("goes out at the deadline with the answers so far, and interrupts hung sources", () =>
     Effect.gen(function* () {
       const interrupted = yield* Ref.make(false)
       const hanging = Layer.succeed(Walkability, {

@@ -9,14 +9,14 @@ import type { WeeklyRate } from "@property-intelligence/domain/investor/deal/Mor
 import { DateTime, Effect, Exit, Fiber, Layer, Option, Ref, Schema, Struct, Tracer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { noLevers } from "../../packages/domain/test/support/investor/deals.ts"
+import { noInputs } from "../../packages/domain/test/support/investor/deals.ts"
 import { figuresOf } from "../../packages/domain/test/support/investor/leaves.ts"
 import { exampleLossRates } from "../../packages/domain/test/support/report/lossRates.ts"
 import { Deadline } from "../../src/call/Deadline.ts"
+import { sourceDefinitions, sourcesLayerStub } from "../../src/report/catalog.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { Settings } from "../../src/Settings.ts"
-import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { markSandbox } from "../../src/sources/kit/Provenance.ts"
@@ -132,7 +132,7 @@ describe("PropertyInvestor.analysis", () => {
         disasterHistory: { totalFederalDisasters: 2, declarationsLast10Years: 1 },
         environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
         mortgageRate: { currentPct: 7.4, week: "2026-10-08", atSalePct: null },
-        ...noLevers
+        ...noInputs
       })
     })
   )
@@ -173,7 +173,7 @@ describe("PropertyInvestor.analysis", () => {
     })
   )
 
-  it.effect("goes by what the caller states of the building, which wins over the record and is shown as stated", () =>
+  it.effect("prefers the caller's statements about the building to the record, and shows them as stated", () =>
     Effect.gen(function* () {
       yield* today
       const property = { bedrooms: 4, squareFeet: 2150, yearBuilt: 1950 }
@@ -194,7 +194,7 @@ describe("PropertyInvestor.analysis", () => {
     })
   )
 
-  it.effect("goes by the caller's figures where there are any", () =>
+  it.effect("uses the caller's figures if there are any", () =>
     Effect.gen(function* () {
       yield* today
       const terms: Omit<InvestorRequest, "property"> = {
@@ -299,7 +299,7 @@ describe("PropertyInvestor.analysis", () => {
 })
 
 describe("the mortgage rates", () => {
-  it.effect("are read beside the report, not after it", () =>
+  it.effect("are read in parallel with the report", () =>
     Effect.gen(function* () {
       const slow = Layer.succeed(FloodZone, {
         find: (place) =>
@@ -371,7 +371,7 @@ describe("the mortgage rates", () => {
     })
   )
 
-  it.effect("come from the setting where there is one, and the sale's from the prints all the same", () =>
+  it.effect("come from the setting if there is one, and the rate at the sale still comes from the survey", () =>
     Effect.gen(function* () {
       yield* today
       const rates = ratesOf(printsSince2019, { origin: "setting", pinnedPercent: 6.9 })
@@ -465,7 +465,7 @@ describe("the origins of the inputs", () => {
     "floodRisk.inFloodZone": { origin: "fallback", used: 0 }
   }
 
-  const survey = "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"
+  const survey = "Freddie Mac Primary Mortgage Market Survey, via FRED (MORTGAGE30US)"
 
   it.effect("name sources of the catalog, the geocoder and the mortgage survey, and no others", () =>
     Effect.gen(function* () {
@@ -585,7 +585,7 @@ describe("the provenance of an analysis", () => {
     })
   )
 
-  it.effect("has the rates' span beside the report's", () =>
+  it.effect("has the span of the rates next to the report's", () =>
     Effect.gen(function* () {
       const { spans } = yield* tracedWith(fredAnswering(() => ({ status: 404, body: "" })))
       const children = spans.filter((span) => parentOf(span) === "PropertyInvestor.analysis")

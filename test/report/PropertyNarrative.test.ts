@@ -9,7 +9,7 @@ import { Effect, Layer } from "effect"
 import { PlanModel } from "../../src/narrative/model/PlanModel.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { defaultNarrative } from "../../src/narrative/writtenNarrative.ts"
-import type { AnalysedReport } from "../../src/report/PropertyInvestor.ts"
+import type { AnalyzedReport } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
 import { Settings } from "../../src/Settings.ts"
 import { honestAnswer } from "../support/narrative/plannedHouse.ts"
@@ -17,12 +17,12 @@ import { fullReport } from "../support/report/fullReport.ts"
 
 const report = fullReport()
 const input = investorInputOf(report, { currentPct: null, week: null, atSalePct: null }, {})
-const analysed: AnalysedReport = {
+const analyzed: AnalyzedReport = {
   report,
   investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} },
   underwriting: underwrite(input)
 }
-const facts = factsIn({ report, analysis: analysed.investorAnalysis })
+const facts = factsIn({ report, analysis: analyzed.investorAnalysis })
 const honest = honestAnswer(facts)
 
 /** Nothing of it can be followed. */
@@ -38,21 +38,21 @@ describe("PropertyNarrative", () => {
   it.effect("writes about the report and its analysis", () =>
     Effect.gen(function* () {
       const { narrate, narrateAnyway } = yield* PropertyNarrative
-      const { narrative, narrativeMeta } = yield* narrate(analysed)
+      const { narrative, narrativeMeta } = yield* narrate(analyzed)
       assert.deepInclude(narrativeMeta, { generator: "model-plan", model: "gpt-5-mini", attempts: 1 })
       assert.include(
         narrative,
-        verdictRules.plans[analysed.investorAnalysis.verdict.plan ?? assert.fail("no plan works")]
+        verdictRules.plans[analyzed.investorAnalysis.verdict.plan ?? assert.fail("no plan works")]
       )
-      assert.deepStrictEqual(yield* narrateAnyway(analysed), { narrative, narrativeMeta })
+      assert.deepStrictEqual(yield* narrateAnyway(analyzed), { narrative, narrativeMeta })
     }).pipe(Effect.provide(layerWith("none", [honest])))
   )
 
-  it.effect("has nothing to sell where no plan can be followed, and the default one to show all the same", () =>
+  it.effect("sells nothing without a usable plan, but still shows the default one", () =>
     Effect.gen(function* () {
       const { narrate, narrateAnyway } = yield* PropertyNarrative
-      assert.strictEqual((yield* Effect.flip(narrate(analysed)))._tag, "NarrativeUnavailable")
-      const { narrative, narrativeMeta } = yield* narrateAnyway(analysed)
+      assert.strictEqual((yield* Effect.flip(narrate(analyzed)))._tag, "NarrativeUnavailable")
+      const { narrative, narrativeMeta } = yield* narrateAnyway(analyzed)
       assert.strictEqual(narrative, defaultNarrative(facts, 0, "").narrative)
       assert.deepInclude(narrativeMeta, { generator: "default-plan", model: null })
     }).pipe(Effect.provide(layerWith("none", [nonsense])))
@@ -61,7 +61,7 @@ describe("PropertyNarrative", () => {
   it.effect("says how often the model was asked, on the free mirror too", () =>
     Effect.gen(function* () {
       const attemptsWith = (fallback: string) =>
-        PropertyNarrative.use(({ narrateAnyway }) => narrateAnyway(analysed)).pipe(
+        PropertyNarrative.use(({ narrateAnyway }) => narrateAnyway(analyzed)).pipe(
           Effect.map(({ narrativeMeta }) => narrativeMeta.attempts),
           Effect.provide(layerWith(fallback, [nonsense]))
         )

@@ -1,34 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { type Context, Effect, Fiber, Layer, Ref } from "effect"
+import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Timings } from "../../src/call/Timings.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { PropertyIntel, ReportProgress } from "../../src/report/PropertyIntel.ts"
+import { sources } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
 import { AreaMap } from "../../src/sources/AreaMap.ts"
-import { Broadband } from "../../src/sources/Broadband.ts"
-import { sourceDefinitions, sources, sourcesLayerStub } from "../../src/sources/catalog.ts"
-import { Demographics } from "../../src/sources/Demographics.ts"
-import { DisasterHistory } from "../../src/sources/DisasterHistory.ts"
-import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
-import { Environment } from "../../src/sources/Environment.ts"
-import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
-import { HousePriceIndex } from "../../src/sources/HousePriceIndex.ts"
-import { JobMarket } from "../../src/sources/JobMarket.ts"
 import { markSandbox } from "../../src/sources/kit/Provenance.ts"
 import { RefusedKeys } from "../../src/sources/kit/RefusedKeys.ts"
-import type { SourceError } from "../../src/sources/kit/SourceError.ts"
 import { layerSourceHealth, SourceHealth } from "../../src/sources/kit/SourceHealth.ts"
-import { OpportunityZone } from "../../src/sources/OpportunityZone.ts"
-import { PropertyValue } from "../../src/sources/PropertyValue.ts"
-import { RentEstimate } from "../../src/sources/RentEstimate.ts"
-import { StormHazard } from "../../src/sources/StormHazard.ts"
-import { Walkability } from "../../src/sources/Walkability.ts"
 import { totalOf, withMetrics, withSpans } from "../support/telemetry/RecordedTelemetry.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -43,17 +29,10 @@ interface Asking {
 }
 
 /** All sources, as they answer from their caches, and how often one of them was asked. */
-const cachedSources = (asked: Ref.Ref<number>, { floodFreshUntil, freshUntil, sandbox = false }: Asking) => {
-  const cached = <I, A>(
-    source: Context.Key<I, { readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError> }>,
-    until: number | null = freshUntil
-  ) =>
-    Layer.effect(
-      source,
-      Effect.map(source, ({ find }) => ({
-        find: (place: Place) => Effect.map(find(place), (finding) => ({ ...finding, cached: true, freshUntil: until }))
-      }))
-    )
+const cachedSources = (
+  asked: Ref.Ref<number>,
+  { freshUntil, floodFreshUntil = freshUntil, sandbox = false }: Asking
+) => {
   const counted = Layer.effect(
     FloodZone,
     Effect.map(FloodZone, ({ find }) => ({
@@ -64,23 +43,9 @@ const cachedSources = (asked: Ref.Ref<number>, { floodFreshUntil, freshUntil, sa
           Effect.delay("3 millis")
         )
     }))
-  ).pipe(Layer.provide(cached(FloodZone, floodFreshUntil)))
-  return Layer.mergeAll(
-    cached(PropertyValue),
-    cached(RentEstimate),
-    counted,
-    cached(Walkability),
-    cached(Demographics),
-    cached(Environment),
-    cached(EarthquakeHazard),
-    cached(StormHazard),
-    cached(Broadband),
-    cached(OpportunityZone),
-    cached(FairMarketRent),
-    cached(HousePriceIndex),
-    cached(JobMarket),
-    cached(DisasterHistory)
-  ).pipe(Layer.provide(sourcesLayerStub))
+  ).pipe(Layer.provide(FloodZone.layerCached(floodFreshUntil)))
+  const stubs = Object.values(sources).map(({ layerCached }) => layerCached(freshUntil))
+  return Layer.merge(Layer.mergeAll(AreaMap.layerStub, ...stubs), counted)
 }
 
 interface Shop {
@@ -127,7 +92,7 @@ const untimed = ({ meta, ...body }: PropertyReport) => ({
 })
 
 describe("a report of cached findings", () => {
-  it.effect("is given again without asking a source, and says that no source took any time", () =>
+  it.effect("is reused without asking a source, and reports no time for any source", () =>
     withReports(
       { freshUntil: hour },
       Effect.fnUntraced(function* ({ asked, report }) {
@@ -141,7 +106,7 @@ describe("a report of cached findings", () => {
     )
   )
 
-  it.effect("leaves no slack to its deadline when it is given again: no source was waited for", () =>
+  it.effect("leaves no slack to its deadline when it is reused: no source was asked", () =>
     Effect.gen(function* () {
       const { series } = yield* withMetrics(
         withReports(

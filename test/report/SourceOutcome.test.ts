@@ -33,7 +33,7 @@ describe("lineOf", () => {
     assert.deepInclude(line({ stale: true }), { status: "stale", retrievedAt: "2026-10-01T08:30:00.000Z" })
   })
 
-  it("names no time where nothing was retrieved", () => {
+  it("has no time if nothing was retrieved", () => {
     assert.isNull(line({ retrieved: false }).retrievedAt)
     const failed = lineOf({
       definition: OpportunityZone.definition,

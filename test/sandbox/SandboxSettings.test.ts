@@ -27,11 +27,8 @@ describe("sandboxSettings", () => {
   )
 
   const bad: ReadonlyArray<[Record<string, string>, RegExp]> = [
-    [{ SANDBOX_FAULTS: "*=explode" }, /SANDBOX_FAULTS: "explode" in "\*=explode" is no fault/],
-    [
-      { SANDBOX_MODEL: "lying" },
-      /SANDBOX_MODEL: "lying" is no way for the model to behave: use honest, or unknown-claim/
-    ],
+    [{ SANDBOX_FAULTS: "*=explode" }, /SANDBOX_FAULTS: "explode" in "\*=explode" is not a fault/],
+    [{ SANDBOX_MODEL: "lying" }, /SANDBOX_MODEL: "lying" is not a conduct of the model: use honest, or unknown-claim/],
     [{ SANDBOX_PORT: "65536" }, /between 0 and 65535\s+at \["SANDBOX_PORT"\]/]
   ]
   for (const [environment, message] of bad) {

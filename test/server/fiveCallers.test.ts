@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 import { assert, layer } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import type { ClientError } from "@property-intelligence/client/ClientError.ts"
 import type { InvestorOrder } from "@property-intelligence/client/PlaceOrder.ts"
 import { PropertyIntelligence } from "@property-intelligence/client/PropertyIntelligence.ts"
@@ -257,7 +257,7 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
       )
 
       for (const view of shortViews) {
-        it.effect(`give one ${view} answer about ${name}, whose summary is that of the whole`, () =>
+        it.effect(`give one ${view} answer about ${name}, with the same summary as the whole`, () =>
           Effect.gen(function* () {
             const expected = yield* unmarked(yield* overHttp(body, `?view=${view}`))
             const whole = yield* unmarked(yield* overHttp(body))
@@ -325,7 +325,7 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
       )
     }
 
-    it.effect("refuse a field that there is not by the same words, with those that there are", () =>
+    it.effect("refuse an unknown field in the same words, and list the known ones", () =>
       Effect.gen(function* () {
         const { body, words } = home
         const { origin, post } = yield* SandboxService

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request as nodeRequest } from "node:ht
 import { connect } from "node:net"
 
 import { assert, describe, it } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { Effect, Scope } from "effect"
 
 import { inspected } from "../../lab/bench/soak/InspectedProcess.ts"

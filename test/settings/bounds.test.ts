@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Config, ConfigProvider, Effect, Option } from "effect"
 
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 import { sandboxSettings } from "../../src/sandbox/SandboxSettings.ts"
-import { settingsTable } from "../../src/Settings.ts"
 import type { Setting } from "../../src/settings/Setting.ts"
+import { settingsTable } from "../../src/settings/settingsTable.ts"
 import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { describeStartError } from "../../src/start/describeStartError.ts"
 import { outOfBounds, refusedUrls, secrets, unboundedFor } from "../support/settingValues.ts"
 
@@ -34,26 +34,24 @@ describe("the bounds of the settings", () => {
       })
     )
 
-    it.effect(
-      `${variable} beyond its bounds is refused in one line with the variable, the trouble and an example`,
-      () =>
-        Effect.gen(function* () {
-          for (const text of outOfBounds[variable] ?? refusedUrls) {
-            const error = yield* Effect.flip(read(setting, text)).pipe(
-              Effect.orElseSucceed(() => assert.fail(`${text} is accepted`))
-            )
-            assert.instanceOf(error, Config.ConfigError)
-            const line = describeStartError(error)
-            assert.isTrue(line.startsWith(`${variable}: `), line)
-            assert.notInclude(line, "\n")
-            if (variable in secrets) assert.notInclude(line, text)
-            else assert.isTrue(line.endsWith(`, e.g. ${variable}=${example}`), line)
-          }
-        })
+    it.effect(`${variable} beyond its bounds is refused in one line with the variable, the fault and an example`, () =>
+      Effect.gen(function* () {
+        for (const text of outOfBounds[variable] ?? refusedUrls) {
+          const error = yield* Effect.flip(read(setting, text)).pipe(
+            Effect.orElseSucceed(() => assert.fail(`${text} is accepted`))
+          )
+          assert.instanceOf(error, Config.ConfigError)
+          const line = describeStartError(error)
+          assert.isTrue(line.startsWith(`${variable}: `), line)
+          assert.notInclude(line, "\n")
+          if (variable in secrets) assert.notInclude(line, text)
+          else assert.isTrue(line.endsWith(`, e.g. ${variable}=${example}`), line)
+        }
+      })
     )
   }
 
-  it.effect("of what the sandbox reads with grammars of its own hold, too", () =>
+  it.effect("also hold for the settings that the sandbox parses", () =>
     Effect.gen(function* () {
       for (const [variable, text] of [
         ["SANDBOX_FAULTS", "hazards.fema.gov=no-such-fault"],
@@ -66,7 +64,7 @@ describe("the bounds of the settings", () => {
     })
   )
 
-  it.effect("end where there are no more sources to answer", () =>
+  it.effect("end at the number of sources", () =>
     Effect.gen(function* () {
       assert.strictEqual(
         yield* read(settingsTable.reportQuorum, String(sourceDefinitions.length)),

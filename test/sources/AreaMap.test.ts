@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
-import { everyPlace } from "@property-intelligence/sandbox/world/everyPlace.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
-import { locate, type SandboxPlace } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
+import { everyPlace, locate, type SandboxPlace } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 import { Effect } from "effect"
 
 import { AreaMap } from "../../src/sources/AreaMap.ts"

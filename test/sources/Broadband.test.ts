@@ -190,7 +190,7 @@ describe("Broadband", () => {
     ["an offer of nothing", features(offer("Bayou Cable", 40), {})]
   ]
   for (const [name, offers] of noOffers) {
-    it.effect(`${name} cost the provider list only, and are said`, () =>
+    it.effect(`${name} cost only the provider list, and the gap says so`, () =>
       Effect.gen(function* () {
         const { gap, value } = yield* findWith({ "7": offers }).find
         assert.deepInclude(value, { hasFiber: false, servedShare: 85.7, providerCount: 9, precision: "block" })
@@ -221,7 +221,7 @@ describe("Broadband", () => {
     ["county", "1", ["1", "2", "3", "4", "7", "item"]]
   ]
   for (const [precision, layer, requests] of wider) {
-    it.effect(`of a whole ${precision} only what holds for all of it is said`, () =>
+    it.effect(`of a whole ${precision} states only facts that hold for all of it`, () =>
       Effect.gen(function* () {
         const { find, asked, request } = findWith({ ...noArea, [layer]: features(summary) })
         const { value } = yield* find

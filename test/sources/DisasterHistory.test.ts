@@ -2,8 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Declaration, DisasterHistory, disasterHistoryOf, eventsOf } from "../../src/sources/DisasterHistory.ts"
+import { DisasterHistory } from "../../src/sources/DisasterHistory.ts"
 import { NoData, RateLimited } from "../../src/sources/kit/SourceError.ts"
+import { Declaration, disasterHistoryOf, eventsOf } from "../../src/sources/upstream/disasterEvents.ts"
+import { lawRuns } from "../support/lawRuns.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -209,7 +211,7 @@ describe("disasterHistoryOf", () => {
     }
   })
 
-  it("shows the major disaster also where an emergency was declared after it", () => {
+  it("shows the major disaster even if an emergency was declared after it", () => {
     const later = { ...emergency, declarationDate: "2024-07-20T00:00:00.000Z" }
     const [disaster] = history(row(), later).recentDisasters
     assert.deepInclude(disaster, {
@@ -232,7 +234,7 @@ describe("disasterHistoryOf", () => {
     }
   })
 
-  it("counts fire management grants apart, also those of a fire that became a disaster", () => {
+  it("counts fire management grants separately, even for a fire that became a disaster", () => {
     const fire = { incidentType: "Fire", designatedIncidentTypes: "R", incidentId: "2025010801" }
     const grant = {
       ...fire,
@@ -338,7 +340,7 @@ describe("disasterHistoryOf", () => {
       assert.deepStrictEqual(history(...rows.toReversed()), history(...rows))
       assert.deepStrictEqual(history(...rows.slice(2), ...rows.slice(0, 2), ...rows), history(...rows))
     },
-    { arbitrary: { runs: 1_000 } }
+    lawRuns(1000)
   )
 
   it.prop(

@@ -224,7 +224,7 @@ describe("EarthquakeHazard", () => {
     ["has nothing to say", { status: 204 }]
   ]
   for (const [name, fault] of catalogFaults) {
-    it.effect(`a catalog that ${name} leaves the count unknown, and that is said`, () =>
+    it.effect(`a catalog that ${name} leaves the count unknown, and the gap says so`, () =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(findWith({ catalog: fault }).find)
         yield* TestClock.adjust("5 seconds")

@@ -233,7 +233,7 @@ describe("FairMarketRent without a token", () => {
     ["hangs", "hang"]
   ]
   for (const [name, zip] of zipFaults) {
-    it.effect(`a ZIP layer that ${name}: the area's rents, and the gap is said`, () =>
+    it.effect(`a ZIP layer that ${name}: the area's rents, and a gap in the answer`, () =>
       Effect.gen(function* () {
         yield* TestClock.setTime(fiscalYear2027)
         const fiber = yield* Effect.forkChild(findWith({ zip }).find)

@@ -114,7 +114,7 @@ describe("FloodZone", () => {
     [string, Record<string, unknown>, elevation: number | null, datum: string | null, depth: number | null]
   > = [
     [
-      "metres, as in Puerto Rico, are converted",
+      "meters, as in Puerto Rico, are converted",
       { STATIC_BFE: 3.4, LEN_UNIT: "Meters", V_DATUM: "PRVD02" },
       11.2,
       "PRVD02",
@@ -138,7 +138,7 @@ describe("FloodZone", () => {
       null,
       2
     ],
-    ["a depth in metres is converted", { FLD_ZONE: "AO", DEPTH: 0.6, LEN_UNIT: "Meters" }, null, null, 2],
+    ["a depth in meters is converted", { FLD_ZONE: "AO", DEPTH: 0.6, LEN_UNIT: "Meters" }, null, null, 2],
     ["a depth of zero is none", { FLD_ZONE: "AO", DEPTH: 0, LEN_UNIT: "Feet" }, null, null, null]
   ]
   for (const [name, attributes, baseFloodElevation, verticalDatum, floodDepth] of lengths) {
@@ -163,7 +163,7 @@ describe("FloodZone", () => {
     }) satisfies Parameters<typeof findWith>[0]
   const onStreet = houston({ pointQuality: "interpolated" })
 
-  it.effect("around a point on the street the worst zone within 30 metres decides, and both are shown", () =>
+  it.effect("around a point on the street the worst zone within 30 meters decides, and both are shown", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(around([x], [x, ae]), onStreet)
       const { value } = yield* find

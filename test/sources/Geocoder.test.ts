@@ -151,7 +151,7 @@ describe("Geocoder, with the Census Geocoder's answer", () => {
       const known = yield* reasonIn(nothing)
       assert.instanceOf(known, NoMatch)
       const vague = yield* reasonIn(nothing, addressOf("1600 Smith St, Houston"))
-      assert.deepInclude(vague, { hint: "Add city and state, or the ZIP." })
+      assert.deepInclude(vague, { hint: "Add the city and state, or the ZIP code." })
     })
   )
 
@@ -396,7 +396,7 @@ describe("Geocoder, what counts as a hit of OpenStreetMap", () => {
   }
 
   const noHits: ReadonlyArray<[name: string, hit: unknown]> = [
-    ["a city's centre", { lat: "29.76", lon: "-95.37", address: { city: "Houston", state: "Texas" } }],
+    ["a city's center", { lat: "29.76", lon: "-95.37", address: { city: "Houston", state: "Texas" } }],
     ["another state", nominatimHit({ state: "Mississippi", "ISO3166-2-lvl4": "US-MS" })],
     ["another city and ZIP", nominatimHit({ city: "Dallas", postcode: "75201" })],
     ["another road", nominatimHit({ road: "Bell Street" })]
@@ -448,7 +448,7 @@ describe("Geocoder, what counts as a hit of OpenStreetMap", () => {
 })
 
 describe("Geocoder, asking Nominatim once a second", () => {
-  it.effect("the third of a second would wait for two: Photon is asked beside it", () =>
+  it.effect("the third in a second would wait for two others, so Photon is asked as well", () =>
     Effect.gen(function* () {
       const world: World = { nominatim: reply([nominatimHit()]), photon: reply(photonHit()), fcc: area() }
       const { layer, seen } = fakeUpstream((request) => world[partOf(request)] ?? down, { MODE: "live" })
@@ -489,7 +489,7 @@ describe("Geocoder, asking Nominatim once a second", () => {
   )
 })
 
-describe("Geocoder, beside the answer", () => {
+describe("Geocoder, traced", () => {
   it.effect("one span shows how it went, no span shows where", () =>
     Effect.gen(function* () {
       const spans: Array<Tracer.NativeSpan> = []

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { HousePriceIndex, marketTrendsOf } from "../../src/sources/HousePriceIndex.ts"
+import { HousePriceIndex } from "../../src/sources/HousePriceIndex.ts"
 import { NoData, RateLimited } from "../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -14,11 +14,32 @@ const state = graph("TXSTHPI", "2025-04-01,512.40", "2026-01-01,515.10", "2026-0
 const stateFile = reply("LA,2026,2,330.0\nTX,2025,2,500\nTX,2025,3,502\nTX,2025,4,-\nTX,2026,1,504\nTX,2026,2,525\n")
 const unknown = reply("<html>Not found</html>", 404)
 
-/** Answers by what is asked: the county's series, the state's, FHFA's file. */
+/** The quarters of Texas and of the nation, each on its own base. */
+const quarters: ReadonlyArray<readonly [date: string, state: number, nation: number]> = [
+  ...["2023-01", "2023-04", "2023-07", "2023-10"].map((month) => [`${month}-01`, 400, 600] as const),
+  ["2024-01-01", 408, 620],
+  ["2024-04-01", 410, 626],
+  ["2024-07-01", 412, 630],
+  ["2024-10-01", 413.2, 634.4],
+  ["2025-01-01", 415, 640],
+  ["2025-04-01", 512.4, 649.8],
+  ["2025-07-01", 325.2, 650],
+  ["2025-10-01", 413, 659.4],
+  ["2026-01-01", 515.1, 655],
+  ["2026-04-01", 509.84, 660]
+]
+const stateAndNation = reply(
+  ["observation_date,TXSTHPI,USSTHPI", ...quarters.map((row) => row.join(",")), ""].join("\n")
+)
+
+const isComparison = ({ searchParams }: URL) => /USSTHPI|TXSTHPI,/.test(searchParams.get("id") ?? "")
+
+/** Answers by what is asked: the county's series, the state's, state and nation to compare with, FHFA's file. */
 const upstreams =
-  (replies: { county?: FakeReply; state?: FakeReply; file?: FakeReply }) =>
+  (replies: { county?: FakeReply; state?: FakeReply; compared?: FakeReply; file?: FakeReply }) =>
   ({ url }: SeenRequest): FakeReply => {
     if (url.hostname === "www.fhfa.gov") return replies.file ?? stateFile
+    if (isComparison(url)) return replies.compared ?? stateAndNation
     const isCounty = url.searchParams.get("id")?.startsWith("ATNHPIUS") ?? false
     return isCounty ? (replies.county ?? county) : (replies.state ?? state)
   }
@@ -32,9 +53,29 @@ const findWith = (
   const find = HousePriceIndex.use((source) => source.find(place)).pipe(
     Effect.provide(HousePriceIndex.layer.pipe(Layer.provide(layer)))
   )
-  const asked = () => seen.map(({ url }) => url.searchParams.get("id") ?? url.pathname)
+  const asked = () =>
+    seen.filter(({ url }) => !isComparison(url)).map(({ url }) => url.searchParams.get("id") ?? url.pathname)
   return { find, seen, asked }
 }
+
+/** Answers of FRED's API by series: the county's, the state's and the nation's, and the reply about the newest update. */
+const fredApi =
+  (update: FakeReply) =>
+  ({ url }: SeenRequest): FakeReply => {
+    if (isAboutSeries(url)) return update
+    const id = url.searchParams.get("series_id")
+    const values: ReadonlyArray<readonly [string, number]> =
+      id === "USSTHPI"
+        ? quarters.map(([date, , nation]) => [date, nation])
+        : id === "TXSTHPI"
+          ? quarters.map(([date, state]) => [date, state])
+          : [
+              ["2023-01-01", 290.5],
+              ["2024-01-01", 300],
+              ["2025-01-01", 308.4]
+            ]
+    return reply({ observations: values.toReversed().map(([date, value]) => ({ date, value: String(value) })) })
+  }
 
 const isAboutSeries = ({ pathname }: URL) => pathname === "/fred/series"
 const updated = (last_updated: string) => reply({ seriess: [{ id: "ATNHPIUS48201A", last_updated }] })
@@ -55,7 +96,10 @@ describe("HousePriceIndex", () => {
       assert.notInclude(finding.attribution, "FRED")
       assert.deepStrictEqual(
         seen.map(({ url }) => url.href),
-        ["https://fred.stlouisfed.org/graph/fredgraph.csv?id=ATNHPIUS48201A"]
+        [
+          "https://fred.stlouisfed.org/graph/fredgraph.csv?id=TXSTHPI%2CUSSTHPI",
+          "https://fred.stlouisfed.org/graph/fredgraph.csv?id=ATNHPIUS48201A"
+        ]
       )
     })
   )
@@ -63,15 +107,7 @@ describe("HousePriceIndex", () => {
   it.effect("uses the API with a key and shows its notice", () =>
     Effect.gen(function* () {
       yield* inNovember2026
-      const observations = [
-        { date: "2025-01-01", value: "308.4" },
-        { date: "2024-01-01", value: "300" },
-        { date: "2023-01-01", value: "290.5" }
-      ]
-      const { find, seen } = findWith(
-        ({ url }) => (isAboutSeries(url) ? updated("2026-03-31 10:02:11-05") : reply({ observations })),
-        { FRED_API_KEY: "fred-secret" }
-      )
+      const { find, seen } = findWith(fredApi(updated("2026-03-31 10:02:11-05")), { FRED_API_KEY: "fred-secret" })
       const finding = yield* find
       assert.deepStrictEqual(finding.value, HousePriceIndex.example)
       assert.strictEqual(finding.upstream, "FRED API")
@@ -98,14 +134,7 @@ describe("HousePriceIndex", () => {
       () =>
         Effect.gen(function* () {
           yield* inNovember2026
-          const observations = [
-            { date: "2025-01-01", value: "308.4" },
-            { date: "2024-01-01", value: "300" },
-            { date: "2023-01-01", value: "290.5" }
-          ]
-          const { find } = findWith(({ url }) => (isAboutSeries(url) ? update : reply({ observations })), {
-            FRED_API_KEY: "fred-secret"
-          })
+          const { find } = findWith(fredApi(update), { FRED_API_KEY: "fred-secret" })
           const fiber = yield* Effect.forkChild(find)
           yield* TestClock.adjust("2 seconds")
           const finding = yield* Fiber.join(fiber)
@@ -142,6 +171,11 @@ describe("HousePriceIndex", () => {
             { period: "2025-Q2", index: 512.4 },
             { period: "2026-Q1", index: 515.1 },
             { period: "2026-Q2", index: 509.84 }
+          ],
+          comparison: [
+            { period: "2025-Q2", countyIndex: null, stateIndex: 100, nationalIndex: 100 },
+            { period: "2026-Q1", countyIndex: null, stateIndex: 100.5, nationalIndex: 100.8 },
+            { period: "2026-Q2", countyIndex: null, stateIndex: 99.5, nationalIndex: 101.6 }
           ]
         })
         assert.strictEqual(finding.asOf, "2026-Q2")
@@ -184,7 +218,7 @@ describe("HousePriceIndex", () => {
   for (const [name, fault, order] of faults) {
     it.effect(`${name} at FRED goes to FHFA's own state file`, () =>
       Effect.gen(function* () {
-        const { find, asked } = findWith(upstreams({ county: fault, state: fault }))
+        const { find, asked } = findWith(upstreams({ county: fault, state: fault, compared: fault }))
         const fiber = yield* Effect.forkChild(find)
         yield* TestClock.adjust("4 seconds")
         const finding = yield* Fiber.join(fiber)
@@ -201,9 +235,11 @@ describe("HousePriceIndex", () => {
             { period: "2025-Q3", index: 502 },
             { period: "2026-Q1", index: 504 },
             { period: "2026-Q2", index: 525 }
-          ]
+          ],
+          comparison: []
         })
         assert.deepInclude(finding, { upstream: "FHFA", asOf: "2026-Q2" })
+        assert.match(finding.gap ?? "", /^Answered in part: state and nation are not compared: /)
         assert.deepStrictEqual(asked(), order)
       })
     )
@@ -246,65 +282,62 @@ describe("HousePriceIndex", () => {
     })
   )
 
+  const withoutComparison: ReadonlyArray<[string, FakeReply]> = [
+    ["503", reply("", 503)],
+    ["a hang", "hang"],
+    ["HTML instead of CSV", reply("<html>Are you a robot?</html>")],
+    ["the state's series alone", graph("TXSTHPI", "2026-04-01,509.84")]
+  ]
+  for (const [name, compared] of withoutComparison) {
+    it.effect(`${name} where state and nation are asked for costs the comparison alone, and two seconds at most`, () =>
+      Effect.gen(function* () {
+        yield* inNovember2026
+        const { find } = findWith(upstreams({ compared }))
+        const fiber = yield* Effect.forkChild(find)
+        yield* TestClock.adjust("2 seconds")
+        const finding = yield* Fiber.join(fiber)
+        assert.deepStrictEqual(finding.value, { ...HousePriceIndex.example, lastUpdated: null, comparison: [] })
+        assert.match(finding.gap ?? "", /^Answered in part: state and nation are not compared: /)
+      })
+    )
+  }
+
+  it.effect("a state without a series leaves the comparison empty, without a gap", () =>
+    Effect.gen(function* () {
+      yield* inNovember2026
+      const finding = yield* findWith(upstreams({ compared: unknown })).find
+      assert.deepStrictEqual(finding.value?.comparison, [])
+      assert.isUndefined(finding.gap)
+    })
+  )
+
+  it.effect("the notice of FRED's API is shown if the comparison alone is from it", () =>
+    Effect.gen(function* () {
+      yield* inNovember2026
+      const api = fredApi(updated("2026-03-31 10:02:11-05"))
+      const refusal = reply(
+        { error_code: 400, error_message: "Bad Request. The value for variable api_key is not registered." },
+        400
+      )
+      const { find } = findWith(
+        (request) => {
+          if (request.url.hostname !== "api.stlouisfed.org") return upstreams({})(request)
+          return request.url.searchParams.get("series_id")?.startsWith("ATNH") === true && !isAboutSeries(request.url)
+            ? refusal
+            : api(request)
+        },
+        { FRED_API_KEY: "fred-secret" }
+      )
+      const finding = yield* find
+      assert.strictEqual(finding.upstream, "FRED")
+      assert.include(finding.attribution, "not endorsed or certified by the Federal Reserve Bank of St. Louis")
+    })
+  )
+
   it.effect("the stub answers without a network", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(HousePriceIndex.use((source) => source.find(houston())))
       assert.strictEqual(error.reason._tag, "RateLimited")
     }).pipe(Effect.provide(HousePriceIndex.layerStub(new RateLimited({ retryAfterMillis: null }))))
   )
-})
-
-describe("marketTrendsOf", () => {
-  it("compares a quarter with the same quarter a year before, in any order of the list", () => {
-    const observations = [
-      { date: "2026-01-01", value: 110 },
-      { date: "2025-01-01", value: 100 },
-      { date: "2025-10-01", value: 999 },
-      { date: "2026-04-01", value: null }
-    ]
-    assert.deepStrictEqual(marketTrendsOf("state", observations, "2026-05-26"), {
-      housePriceIndex: 110,
-      geography: "state",
-      yearOverYearAppreciation: 10,
-      trend: "🔥 Hot",
-      period: "2026-Q1",
-      frequency: "quarterly",
-      lastUpdated: "2026-05-26",
-      history: [
-        { period: "2025-Q1", index: 100 },
-        { period: "2025-Q4", index: 999 },
-        { period: "2026-Q1", index: 110 }
-      ]
-    })
-  })
-
-  const years = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => ({ date: `${from + index}-01-01`, value: from + index }))
-
-  it("shows the last 20 periods, oldest first, and leaves out one that was not published", () => {
-    const observations = years(1990, 2025).map((year) => (year.value === 2020 ? { ...year, value: null } : year))
-    const history = marketTrendsOf("county", observations.toReversed(), null)?.history ?? []
-    assert.deepStrictEqual(history.at(0), { period: "2006", index: 2006 })
-    assert.deepStrictEqual(history.at(-1), { period: "2025", index: 2025 })
-    assert.strictEqual(history.length, 19)
-    assert.notInclude(
-      history.map(({ period }) => period),
-      "2020"
-    )
-    const quarters = years(1990, 2025).flatMap(({ date, value }) => [
-      { date, value },
-      { date: date.replace("-01-", "-10-"), value }
-    ])
-    assert.deepStrictEqual(marketTrendsOf("state", quarters, null)?.history.at(0), { period: "2021-Q1", index: 2021 })
-  })
-
-  it("keeps the index when there is nothing to compare it with", () => {
-    const trends = marketTrendsOf("state", [{ date: "2026-10-01", value: 110 }], null)
-    assert.deepInclude(trends, { housePriceIndex: 110, yearOverYearAppreciation: null, trend: null, period: "2026-Q4" })
-  })
-
-  it("has nothing to say without an index", () => {
-    assert.isNull(marketTrendsOf("county", [], null))
-    assert.isNull(marketTrendsOf("county", [{ date: "2025-01-01", value: null }], null))
-  })
 })

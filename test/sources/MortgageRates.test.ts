@@ -81,7 +81,7 @@ describe("MortgageRates", () => {
     }).pipe(provided)
   })
 
-  it.effect("is one span, with the request below that of the caller that made it", () => {
+  it.effect("is one span, with the request below the span of its caller", () => {
     const { provided } = on(() => newer)
     const spans: Array<Tracer.NativeSpan> = []
     const tracer = Tracer.make({
@@ -134,7 +134,7 @@ describe("MortgageRates", () => {
     ]
     for (const [name, fault, requests, tag] of faults) {
       it.effect(
-        `${name}: nothing is known, the log has the reason's tag, and it is left alone for five minutes`,
+        `${name}: nothing is known, the log has the reason's tag, and FRED is not asked for five minutes`,
         () => {
           const { logged, provided, seen } = on((_, index) => (index < requests ? fault : newer))
           return Effect.gen(function* () {

@@ -60,7 +60,7 @@ describe("OpportunityZone", () => {
     })
   )
 
-  it.effect("from 2027 on the zones of 2018 count for nothing: without a list the answer is unknown", () =>
+  it.effect("from 2027 on the zones of 2018 do not count: without a list the answer is unknown", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(firstDayOfOz2)
       const { find, seen } = upstream(() => designated)
@@ -102,7 +102,7 @@ describe("OpportunityZone", () => {
       })
   )
 
-  it.effect("before 2027 the list is left alone", () =>
+  it.effect("before 2027 the list is not asked", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(lastDayOfOz1)
       const { find, seen } = upstream(() => outside, listUrl)

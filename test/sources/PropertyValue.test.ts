@@ -310,7 +310,7 @@ describe("PropertyValue", () => {
           comparables: []
         }
       })
-      assert.strictEqual(finding.notice, "RentCast did not name the property; its point is the asked one")
+      assert.strictEqual(finding.notice, "RentCast did not name the property; its point matches the requested one")
     })
   )
 

@@ -97,7 +97,7 @@ describe("StormHazard", () => {
     )
   }
 
-  it.effect("a hazard of which FEMA states nothing is null, one with a figure alone is unknown", () =>
+  it.effect("a hazard without any statement by FEMA is null, and one with only a figure is unknown", () =>
     Effect.gen(function* () {
       const { value } = yield* findWith(() => row({ HAIL_EALR: "Very High", WFIR_ALR_NPCTL: 99.1 })).find
       assert.isNull(value.hazards.hurricane)

@@ -214,7 +214,7 @@ describe("Walkability", () => {
     )
   }
 
-  it.effect("a rate-limited Overpass is left alone for half a minute", () =>
+  it.effect("a rate-limited Overpass is not asked for half a minute", () =>
     Effect.gen(function* () {
       const { find } = findWith({ [hosts.second]: reply("rate_limited", 429), [hosts.epa]: reply({ features: [] }) })
       const { reason } = yield* Effect.flip(find)

@@ -264,7 +264,7 @@ describe("placeSearch, until the deadline", () => {
     })
   )
 
-  it.effect("one of 9 seconds too, also where OpenStreetMap is down or knows only the road", () =>
+  it.effect("waits up to 9 seconds, even if OpenStreetMap is down or knows only the road", () =>
     Effect.gen(function* () {
       for (const others of [nothing, {}, { nominatim: road, fcc: area() }] satisfies ReadonlyArray<World>) {
         const { seconds, who } = yield* outcome({ census: late(9000, found), ...others })
@@ -338,7 +338,7 @@ describe("placeSearch, until the deadline", () => {
     })
   )
 
-  it.effect("all down is said at the deadline, not before", () =>
+  it.effect("fails at the deadline, not before, if all geocoders are down", () =>
     Effect.gen(function* () {
       const { seconds, who } = yield* outcome({ census: reply("down", 503) })
       assert.strictEqual(who, "GeocoderUnavailable")
@@ -346,7 +346,7 @@ describe("placeSearch, until the deadline", () => {
     })
   )
 
-  it.effect("one that hangs time after time is left alone", () =>
+  it.effect("stops asking a geocoder that hangs repeatedly", () =>
     Effect.gen(function* () {
       const world: World = { census: "hang", nominatim: house, fcc: area() }
       const { layer, seen } = fakeUpstream((request) => world[partOf(request)] ?? reply("gone", 404))
@@ -518,16 +518,11 @@ describe("placing a point", () => {
     })
   )
 
-  it.effect(
-    "a geocoder that is down, or has no answer about the state, is no reason to say that there is no place",
-    () =>
-      Effect.gen(function* () {
-        const unavailable = new GeocoderUnavailable({ retryAfterSeconds: 30 })
-        assert.deepStrictEqual(yield* reasonIn({}), unavailable)
-        assert.deepStrictEqual(
-          yield* reasonIn({ coordinates: around({ ...houston, States: failedLayer }) }),
-          unavailable
-        )
-      })
+  it.effect("does not claim that a place is unknown if a geocoder is down or has no answer about the state", () =>
+    Effect.gen(function* () {
+      const unavailable = new GeocoderUnavailable({ retryAfterSeconds: 30 })
+      assert.deepStrictEqual(yield* reasonIn({}), unavailable)
+      assert.deepStrictEqual(yield* reasonIn({ coordinates: around({ ...houston, States: failedLayer }) }), unavailable)
+    })
   )
 })

@@ -91,7 +91,7 @@ describe("Puerto Rico", () => {
     })
   )
 
-  it.effect("has no house price index: that is said, and leaves the market unknown rather than harmless", () =>
+  it.effect("has no house price index, says so, and leaves the market unknown rather than harmless", () =>
     Effect.gen(function* () {
       for (const environment of [{}, { FRED_API_KEY: "any" }]) {
         const { found } = yield* inSanJuan(HousePriceIndex, HousePriceIndex.layer, environment)

@@ -5,10 +5,11 @@ import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 
 import { askedParts } from "../../lab/bench/capacity/askedParts.ts"
+import { requestsPage } from "../../lab/tools/sources/requestsPage.ts"
 import { seenSources, type Sighting } from "../../lab/tools/sources/seenSources.ts"
 import { shownSources, sourcesPage } from "../../lab/tools/sources/sourcesPage.ts"
 import { comparedWith, unstatedIn } from "../../lab/tools/sources/statedRequests.ts"
-import { sourceDefinitions } from "../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../src/report/catalog.ts"
 
 const seen = await Effect.runPromise(Effect.provide(seenSources, TestClock.layer()))
 
@@ -39,7 +40,7 @@ describe("what the sources state of their requests", () => {
   for (const { asks, name } of sourceDefinitions) {
     const requests = seen.get(name)?.requests ?? []
 
-    it(`${name}: names nothing before what it stands in for`, () => {
+    it(`${name}: lists no fallback before its main upstream`, () => {
       const ranks = comparedWith(asks, requests).map(({ seen }) => ranksOf(seen))
       const turned = ranks.flatMap((later, index) =>
         ranks
@@ -62,9 +63,12 @@ describe("what the sources state of their requests", () => {
   })
 })
 
-describe("docs/sources.md", () => {
-  it("is what the definitions and the requests give: run `npm run sources`", () => {
-    assert.strictEqual(readFileSync(new URL("../../docs/sources.md", import.meta.url), "utf8"), sourcesPage(seen))
+const pageAt = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")
+
+describe("the pages about the sources", () => {
+  it("are as the definitions and the requests make them: run `npm run sources`", () => {
+    assert.strictEqual(pageAt("docs/sources.md"), sourcesPage(seen))
+    assert.strictEqual(pageAt("lab/tools/sources/requests.md"), requestsPage(seen))
   })
 })
 
@@ -85,7 +89,7 @@ const notOrdinary = [
 ]
 
 describe("the parts that docs/capacity.md counts", () => {
-  it("are kept by what and for as long as it says, and are all of an ordinary report", () => {
+  it("have the stated keys and lifetimes, and are complete for an ordinary report", () => {
     const parts = [...seen.values()].flatMap((source) => source.parts)
     const lifetimes = new Map(parts.map(({ id, lifetime }) => [id, lifetime]))
     for (const { freshDays, id, keyedBy, staleDays } of askedParts) {

@@ -3,9 +3,9 @@ import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpst
 import { DateTime, Effect, Layer, Struct } from "effect"
 import { TestClock } from "effect/testing"
 
+import { sourcesLayer } from "../../src/report/catalog.ts"
 import { lineOf, toOutcome } from "../../src/report/SourceOutcome.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
-import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Demographics } from "../../src/sources/Demographics.ts"
 import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
 import { HousePriceIndex } from "../../src/sources/HousePriceIndex.ts"

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
 
-import { settingsTable } from "../../src/Settings.ts"
+import { settingsTable } from "../../src/settings/settingsTable.ts"
 import { misspeltLine, misspeltVariables, namesIn } from "../../src/start/misspeltVariables.ts"
 
 const meantBy = (name: string) => misspeltVariables([name])[0]?.meant ?? null
 
-describe("misspelt variables", () => {
+describe("misspelled variables", () => {
   const slips: ReadonlyArray<readonly [string, string]> = [
     ["WALLETADDRESS", "WALLET_ADDRESS"],
     ["FREELIMIT", "FREE_LIMIT"],

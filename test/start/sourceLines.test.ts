@@ -36,7 +36,7 @@ const stackOf = Effect.fnUntraced(function* (change: (builtFolder: string) => vo
 })
 
 describe("the lines of stack traces", () => {
-  it.live("are those of the sources", () =>
+  it.live("point to the sources", () =>
     Effect.gen(function* () {
       assert.match(
         yield* stackOf(() => {}),
@@ -45,14 +45,14 @@ describe("the lines of stack traces", () => {
     })
   )
 
-  it.live("are those of the build where its map can't be read", () =>
+  it.live("point to the build if its map can't be read", () =>
     Effect.gen(function* () {
       const stack = yield* stackOf((built) => writeFileSync(join(built, "failing.js.map"), "{"))
       assert.match(stack, /^TypeError: as asked\n {4}at fail \(file:\/\/\S+\/built\/failing\.js:\d+:\d+\)\n/)
     })
   )
 
-  it.live(`are those of src/ when ${builtService} dies of a defect`, () =>
+  it.live(`point to src/ when ${builtService} dies of a defect`, () =>
     Effect.gen(function* () {
       const broken = `import { DatabaseSync } from "node:sqlite"; DatabaseSync.prototype.prepare = () => null.broken`
       const service = yield* startService(

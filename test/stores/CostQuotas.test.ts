@@ -54,7 +54,7 @@ const logging = () => {
 const quietly = Effect.provide(Logger.layer([]))
 
 describe("the month's requests to RentCast", () => {
-  it.effect("are those of the free plan by default, and begin anew with the UTC month", () =>
+  it.effect("are limited to the free plan by default, and start again with the UTC month", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(start)
       assert.strictEqual(yield* allowedOf(80, request), 50)
@@ -66,7 +66,7 @@ describe("the month's requests to RentCast", () => {
     }).pipe(quietly, Effect.provide(alone()))
   )
 
-  it.effect("begin anew on the day that the operator's plan renews", () =>
+  it.effect("start again on the day that the operator's plan renews", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(start)
       yield* allowedOf(50, request)
@@ -76,7 +76,7 @@ describe("the month's requests to RentCast", () => {
     }).pipe(quietly, Effect.provide(alone({ RENTCAST_MONTH_FROM: "23" })))
   )
 
-  it.effect("are without a limit in the sandbox, and are not counted where there is no key", () =>
+  it.effect("are unlimited in the sandbox, and are not counted without a key", () =>
     Effect.gen(function* () {
       for (const environment of [{ MODE: "sandbox" }, { RENTCAST_API_KEY: "" }]) {
         yield* Effect.gen(function* () {
@@ -186,7 +186,7 @@ describe("the free calls' share of RentCast", () => {
     }).pipe(quietly, Effect.provide(alone()))
   )
 
-  it.effect("is no trouble when it is used up: a line of information, once a day", () =>
+  it.effect("logs only one line of information a day when it is used up", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(start)
       const { layer, lines } = logging()
@@ -253,7 +253,7 @@ describe("the day's tokens of the model", () => {
     }).pipe(quietly, Effect.provide(alone({ OPENAI_DAILY_TOKENS: "10000" })))
   )
 
-  it.effect("are 100,000 for free calls where no day's limit is set, and what the last one goes over", () =>
+  it.effect("are limited to 100,000 for free calls if no daily limit is set, plus the excess of the last call", () =>
     Effect.gen(function* () {
       const outcomes = yield* Effect.forEach(Array.from({ length: 20 }), () => outcome(free(narrative(8000, 8000))), {
         concurrency: "unbounded"

@@ -98,7 +98,7 @@ for (const [name, store] of [
       ["month", "28 days"]
     ] as const) {
       const length = unit === "day" ? unit : { monthFrom: 1 }
-      it.effect(`of a ${unit} begins anew at midnight UTC and not a moment before, and lasts until the next`, () =>
+      it.effect(`of a ${unit} starts again exactly at midnight UTC, and lasts until the next`, () =>
         Effect.gen(function* () {
           yield* TestClock.setTime(evening)
           const count = yield* makePeriodCount("x", length)
@@ -293,7 +293,7 @@ describe("while the store fails", () => {
 })
 
 describe("utcPeriodAt", () => {
-  it("is the UTC day or month of an instant, and where it ends", () => {
+  it("is the UTC day or month of an instant, and its end", () => {
     const month = { monthFrom: 1 }
     const newYear = Date.UTC(2027, 0, 1)
     const lastMoment = newYear - 1

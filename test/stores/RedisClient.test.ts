@@ -82,7 +82,7 @@ const clockAhead = (clock: Clock.Clock, millis: number): Clock.Clock => ({
 })
 
 describe.skipIf(!isReachable && !isRequired)(`quotas in Redis${isReachable ? "" : " (none answers)"}`, () => {
-  it.live("are counted by one clock, however wrong those of the processes are", () =>
+  it.live("are counted by one clock, however wrong the clocks of the processes are", () =>
     Effect.gen(function* () {
       const word = yield* ownWord
       yield* cleanedOf(word)

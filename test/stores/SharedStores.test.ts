@@ -154,7 +154,7 @@ describe.skipIf(!reachable && !isRequired)(`the stores of REDIS_URL${reachable ?
   )
 })
 
-describe("a REDIS_URL where none answers", () => {
+describe("a REDIS_URL at which no server answers", () => {
   for (const [name, url] of [
     ["nothing listens", "redis://:secret@127.0.0.1:1"],
     ["no such host", "redis://:secret@redis.invalid:6379"]
@@ -177,7 +177,7 @@ const layerCache = Layer.provideMerge(layerAnswerBound(3), Persistence.layerBack
 )
 
 describe("the answers in the embedded cache", () => {
-  it.effect("are so many at most: those that expire soonest go", () =>
+  it.effect("are limited in number: the ones that expire first go", () =>
     Effect.gen(function* () {
       const persistence = Context.get(yield* Layer.build(layerCache), Persistence.BackingPersistence)
       const store = yield* persistence.make("answers")

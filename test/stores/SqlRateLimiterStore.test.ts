@@ -119,7 +119,7 @@ describe("SqlRateLimiterStore", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("drops those that are full soonest where there are too many, and no count of the service's own", () =>
+  it.effect("drops the limits that are full first if there are too many, and none of the service's counts", () =>
     Effect.gen(function* () {
       const built = yield* Layer.build(sqlStore)
       const store = Context.get(built, RateLimiter.RateLimiterStore)
@@ -167,7 +167,7 @@ describe("SqlRateLimiterStore", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("never slows a caller down by what an upstream answered", () =>
+  it.effect("never slows a caller down because of an upstream's answer", () =>
     Effect.gen(function* () {
       const store = yield* storeIn(sqlStore)
       yield* store.adaptiveFeedback({ key: "host", epoch: 0, status: 429, retryAfter: Duration.minutes(1), tokens: 1 })

@@ -54,7 +54,7 @@ const fault = Effect.flatMap(CacheProbe, (probe) =>
 const brokenIn = (folder: string) => readdirSync(folder).filter((file) => /\.broken-\d+$/.test(file))
 
 const madeAnew = "The cache was damaged: a new one is made"
-const openedAnew = "The file of the cache was deleted or replaced: it is opened anew"
+const openedAnew = "The file of the cache was deleted or replaced: we open a new one"
 
 describe("the file of the cache", () => {
   it.effect("that is smashed at start is set aside, one of them, for a new one", () =>
@@ -99,7 +99,7 @@ describe("the file of the cache", () => {
     })
   )
 
-  it.effect("that is deleted with its folder is made anew within a second", () =>
+  it.effect("that is deleted with its folder is created again within a second", () =>
     Effect.gen(function* () {
       const folder = `${yield* temporaryFolder}/cache`
       const lines = yield* withStores(

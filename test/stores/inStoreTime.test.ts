@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
 
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { inStoreTime } from "../../src/stores/SharedStores.ts"
+import { Settings } from "../../src/Settings.ts"
+import { boundOfStores, inStoreTime, layerStores } from "../../src/stores/SharedStores.ts"
 
 /** From another thread, as a store's answer from another process: the loop has to come round to hear it. */
 const answered = Effect.callback<number>((resume) =>
@@ -30,6 +31,19 @@ describe("the time of a store", () => {
       const asked = yield* Effect.forkChild(inStoreTime(answered), { startImmediately: true })
       yield* blockLoop(400)
       assert.strictEqual(yield* Fiber.join(asked), 16)
+    })
+  )
+
+  it.effect("bounds the queries of stores that may wait, and no others", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* boundOfStores, inStoreTime)
+      const ofEmbedded = yield* Effect.provide(
+        boundOfStores,
+        Layer.provide(Layer.fresh(layerStores), Settings.layerTest({ CACHE_DIR: ":memory:" }))
+      )
+      const own = yield* Effect.fiberId
+      assert.strictEqual(yield* ofEmbedded(Effect.fiberId), own)
+      assert.notStrictEqual(yield* inStoreTime(Effect.fiberId), own)
     })
   )
 })

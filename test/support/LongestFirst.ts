@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** What takes longest with CI's volumes, in this order: over a minute and a half, over 40 seconds, over 20. Much of it waits. */
 const longest: ReadonlyArray<RegExp> = [
   /test\/(?:e2e\/drills\/blockedLoop|payments\/histories\/histories|server\/keptOfStrangers|investor\/analysis\/underwriting\/Underwriting\.property)\./,
-  /test\/(?:faults\/randomMasks|e2e\/(?:payments\/(?:attacks\/(?:garbage|lyingFacilitator)|killed|openSettlement)|narrative)|enemies\/mutations|pages\/accessibility|investor\/analysis\/invariants\/|narrative\/narrate)/,
-  /test\/(?:e2e\/(?:drills\/(?:memory|scarcity|signals|upstreamFaults)|payments\/(?:attacks\/(?:reorganisedChain|strangers)|restored|stockClients)|dataCommand|exportedSecrets|proxies|runbooks)|faults\/singleSource|datasets\/killedPull|web\/calculator\/recompute|risk\/RiskScore\.property)/
+  /test\/(?:faults\/randomMasks|e2e\/(?:payments\/(?:attacks\/(?:garbage|lyingFacilitator)|killed|openSettlement)|narrative)|enemies\/mutations|fuzz\/costs|pages\/(?:accessibility|prints)|investor\/analysis\/invariants\/|narrative\/narrate)/,
+  /test\/(?:e2e\/(?:drills\/(?:memory|scarcity|signals|upstreamFaults)|payments\/(?:attacks\/(?:reorganizedChain|strangers)|restored|stockClients)|dataCommand|exportedSecrets|proxies|runbooks)|enemies\/regexes|faults\/singleSource|narrative\/decisiveReasons|datasets\/killedPull|web\/calculator\/recompute|risk\/RiskScore\.property)/
 ]
 
 /** Begun last, one of them would be waited for while the other cores have nothing to do. */

@@ -13,10 +13,9 @@ import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { bodyJson, reportJson } from "../../src/report/Assembly.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
-import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
+import { type Located, PropertyIntel, WantsMap } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
-import { WantsMap } from "../../src/report/WantsMap.ts"
 import { WorkLimit } from "../../src/server/admission/WorkLimit.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Readiness } from "../../src/server/status/Readiness.ts"
@@ -132,12 +131,14 @@ export class TestServer extends Context.Service<
     {
       intel,
       limitStore = RateLimiter.layerStoreMemory,
+      loggers = [],
       open = layerAllNetworks,
       purchases = Purchases.layerClosed,
       readiness = layerReadiness
     }: {
       readonly intel?: Layer.Layer<PropertyIntel>
       readonly limitStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+      readonly loggers?: ReadonlyArray<Logger.Logger<unknown, void>>
       readonly open?: typeof layerAllNetworks
       readonly purchases?: Layer.Layer<Purchases>
       readonly readiness?: Layer.Layer<Readiness>
@@ -167,7 +168,7 @@ export class TestServer extends Context.Service<
             intel ?? stubbedIntel(abandoned),
             MortgageRates.layerStub(),
             Settings.layerTest({ PORT: "0", HOST: "127.0.0.1", FREE_LIMIT: "1000000 per second", ...environment }),
-            Logger.layer([])
+            Logger.layer(loggers)
           ]),
           Layer.orDie
         )

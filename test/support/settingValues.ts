@@ -1,4 +1,4 @@
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 
 const times = (...more: ReadonlyArray<string>) => ["?", "5", "-1 second", "Infinity", "3 fortnights", ...more]
 
@@ -96,14 +96,6 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
   MCP_SESSION_LIMIT: quotas,
   REFUSED_PAYMENT_LIMIT: quotas,
   TRUSTED_PROXIES: ["?", "10.0.0.1", "10.0.0.1/8", "10.0.0.0/33", "0.0.0.0/0", "::/0", "10.0.0.0/8,0.0.0.0/0"],
-  MAP_TILE_URL: [
-    "?",
-    "tiles.example.com/{z}/{x}/{y}.png",
-    "http://tiles.example.com/{z}/{x}/{y}.png",
-    "https://tiles.example.com/{z}/{x}.png",
-    `https://${"t".repeat(260)}.example.com/{z}/{x}/{y}.png`,
-    "https://tiles.example.com/"
-  ],
   CLI_PACKAGE: ["two words", "line\nbreak", "Upper/case", "@scope", "../up"],
   OPERATOR_NAME: ["line\nbreak", "x".repeat(101)],
   REPORT_QUORUM: wholes(String(sourceCount + 1), "ten"),

@@ -142,7 +142,7 @@ describe("a signal sent by gRPC", () => {
     })
   )
 
-  it.live("fails where nothing listens, where the connection breaks and where the address is none", () =>
+  it.live("fails if the port is closed, the connection breaks or the address is invalid", () =>
     Effect.gen(function* () {
       const { url } = yield* startServer((stream) => stream.session?.destroy())
       const send = yield* makeGrpcSend

@@ -115,7 +115,7 @@ describe("a redacted text", () => {
     assert.strictEqual(redactedText("at 29.75810, -95.36770"), `at ${redactedMark}`)
   })
 
-  it("is as it was where nothing in it is private", () => {
+  it("is unchanged if it has no private data", () => {
     for (const text of [
       "Answered",
       "The upstream did not answer within 12 seconds",
@@ -241,14 +241,14 @@ describe("a log line", () => {
     })
   )
 
-  it.effect("is logged as it is where it may be", () =>
+  it.effect("is logged unredacted if that is allowed", () =>
     Effect.gen(function* () {
       const logged = yield* linesOf(Effect.provideService(Effect.logInfo(home), LogUnredacted, true))
       assert.include(logged, home)
     })
   )
 
-  it.effect("names its span where there are traces, and none where there are not", () =>
+  it.effect("names its span if there are traces, and no span otherwise", () =>
     Effect.gen(function* () {
       const tracer = Tracer.make({ span: (options) => new Tracer.NativeSpan(options) })
       const program = Effect.flatMap(Effect.currentSpan, (span) => Effect.as(Effect.logInfo("in it"), span)).pipe(

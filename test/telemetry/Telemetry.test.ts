@@ -208,7 +208,7 @@ describe("the log as JSON", () => {
     })
   )
 
-  it.effect("has a cause, annotations and spans where there are any", () =>
+  it.effect("has a cause, annotations and spans if there are any", () =>
     Effect.gen(function* () {
       const [line] = yield* linesOf(
         Effect.fail("broken").pipe(

@@ -161,14 +161,14 @@ describe("the metrics of sales", () => {
     ["delivered, then replayed", Effect.andThen(sell(), sell()), {}, { delivered: 1, replayed: 1 }],
     ["conflict", Effect.andThen(sell(), other), {}, { delivered: 1, conflict: 1 }],
     [
-      "expired",
+      "spent",
       sell().pipe(
         Effect.andThen(TestClock.adjust("25 hours")),
         Effect.andThen(Ledger.use((ledger) => ledger.expireAnswers)),
         Effect.andThen(sell())
       ),
       {},
-      { delivered: 1, expired: 1 }
+      { delivered: 1, spent: 1 }
     ],
     ["refused", sell(), { verify: [refused("insufficient_funds")] }, { refused: 1 }],
     ["refused as late", late, {}, { refused: 1 }],

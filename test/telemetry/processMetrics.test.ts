@@ -135,7 +135,7 @@ describe("a reading of this process", () => {
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 
-  it.effect("takes all files for open where there is none left to look with, and knows none without /proc", () =>
+  it.effect("counts all files as open if no descriptor is left to look with, and knows none without /proc", () =>
     Effect.gen(function* () {
       const withLimits = FileSystem.layerNoop({
         readFileString: () =>

@@ -6,10 +6,10 @@ import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { ConfigProvider, Effect, Layer, Result } from "effect"
 
 import { layerHttpClient } from "../../src/outbound/WholeReply.ts"
+import { sourceDefinitions, sourcesLayer } from "../../src/report/catalog.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { layerSandbox } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
-import { sourceDefinitions, sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 

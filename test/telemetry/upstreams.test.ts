@@ -207,7 +207,7 @@ describe("the cache", () => {
   )
 })
 
-describe("an attempt that its stand-in overtook", () => {
+describe("an attempt that its fallback overtook", () => {
   const place = { ...exampleNamed("houston"), pointQuality: "rooftop" as const }
   const host = { "server.address": "hazards.fema.gov" }
   const hangs: Trouble = ({ url }) => (url.hostname === host["server.address"] ? "hang" : null)

@@ -2,9 +2,15 @@ import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { assert, layer } from "@effect/vitest"
 import { Effect, FileSystem } from "effect"
 
-import { addressesPage, isRightForm, isWronglyAccepted, judgedRows } from "../../lab/tools/addresses/addressesPage.ts"
+import {
+  addressesPage,
+  isRightForm,
+  isWronglyAccepted,
+  judgedRows,
+  misreadPage
+} from "../../lab/tools/addresses/addressesPage.ts"
 import { addressRows } from "../../lab/tools/addresses/addressRows.ts"
-import { labelledVerdict } from "../../lab/tools/addresses/labelledVerdict.ts"
+import { labeledVerdict } from "../../lab/tools/addresses/labeledVerdict.ts"
 
 layer(NodeFileSystem.layer)("the reading of addresses", (it) => {
   it.effect("accepts 99.5% of the Census Geocoder's exact matches", () =>
@@ -23,11 +29,11 @@ layer(NodeFileSystem.layer)("the reading of addresses", (it) => {
     })
   )
 
-  it.effect("reads 98% of the labelled test strings right", () =>
+  it.effect("reads 98% of the labeled test strings right", () =>
     Effect.gen(function* () {
-      const tests = (yield* addressRows("labelled")).filter(({ origin }) => origin === "test")
+      const tests = (yield* addressRows("labeled")).filter(({ origin }) => origin === "test")
       assert.isAtLeast(tests.length, 600)
-      const right = tests.filter((row) => labelledVerdict(row).wrong.length === 0)
+      const right = tests.filter((row) => labeledVerdict(row).wrong.length === 0)
       assert.isAtLeast(right.length / tests.length, 0.98)
     })
   )
@@ -42,16 +48,20 @@ layer(NodeFileSystem.layer)("the reading of addresses", (it) => {
     })
   )
 
-  it.effect("is what docs/addresses.md says", () =>
+  it.effect("is what docs/addresses.md and misread.md say", () =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const page = yield* files.readFileString(new URL("../../docs/addresses.md", import.meta.url).pathname)
-      const [census, labelled, forms] = yield* Effect.all([
+      const misread = yield* files.readFileString(
+        new URL("../../lab/tools/addresses/misread.md", import.meta.url).pathname
+      )
+      const [census, labeled, forms] = yield* Effect.all([
         addressRows("census-batch"),
-        addressRows("labelled"),
+        addressRows("labeled"),
         addressRows("forms")
       ])
-      assert.strictEqual(page, addressesPage({ census, forms, labelled }))
+      assert.strictEqual(page, addressesPage({ census, forms, labeled }))
+      assert.strictEqual(misread, misreadPage({ census, forms, labeled }))
     })
   )
 })

@@ -5,7 +5,7 @@ import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts
 import { notCovered } from "@property-intelligence/domain/report/notCovered.ts"
 import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 
-import { indexTable } from "../../lab/tools/indices/indexTable.ts"
+import { correlationTable, indexTable } from "../../lab/tools/indices/indexTable.ts"
 import { rankCorrelation, ranksOf } from "../../lab/tools/indices/rankCorrelation.ts"
 import { exampleTable, notCoveredList, partsTable } from "../../lab/tools/indices/scoreTables.ts"
 import { stateIndices } from "../../lab/tools/indices/stateIndices.ts"
@@ -75,7 +75,8 @@ describe("states beside each other", () => {
     assert.deepInclude(ohio, { lossRate: 30, dollars: 70, disasters: 1_000_000, premium: 995 })
     assert.isBelow(ohio?.score ?? 0, iowa?.score ?? 0)
     assert.match(indexTable(rows), /^\| Iowa \| \d+ \| /m)
-    assert.match(indexTable(rows), /Rank correlation with the score, 2 states/)
+    assert.match(correlationTable(rows), /^\| 2 states \| .* \| 1\.00 \|$/m)
+    assert.match(correlationTable(rows), /^\| Rank correlation with the score \| NRI loss rate, percentile \| /)
   })
 
   it("are not made of another table of NOAA", () => {

@@ -6,10 +6,9 @@ import { stateProfiles } from "@property-intelligence/sandbox/world/stateProfile
 import { Effect } from "effect"
 
 import { withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
-import { countedBefore } from "../../lab/tools/towns/countedBefore.ts"
 import { analysesAt, type HouseAnswers, townAnswers } from "../../lab/tools/towns/townAnswers.ts"
 import { townAddresses } from "../../lab/tools/towns/towns.ts"
-import { type TownCount, townCounts, townTable } from "../../lab/tools/towns/townTable.ts"
+import { townCounts, townTable } from "../../lab/tools/towns/townTable.ts"
 import { analysisAnswer } from "../../src/server/request/reportAnswers.ts"
 
 const towns = await Effect.runPromise(townAnswers)
@@ -33,30 +32,19 @@ describe("the towns of the sandbox", () => {
     }
   })
 
-  it("get an analysis of their own house, but for the territories and the few houses without a record", () => {
+  it("have distinct analyses, except the territories and the few houses without a record", () => {
     const judged = towns.filter(({ usual }) => usual.investorAnalysis.derivedMetrics.details.price !== null)
     assert.isAtLeast(judged.length, 85)
     assert.isAtLeast(new Set(judged.map(({ usual }) => usual.investorAnalysis.derivedMetrics.details.price)).size, 80)
   })
 
-  it("were counted before as they are now: by the same questions, each of them a hundred times", () => {
-    const sumOf = (all: ReadonlyArray<TownCount>) =>
-      Object.fromEntries(
-        [...Map.groupBy(all, ({ question }) => question)].map(([question, answers]) => [
-          question,
-          answers.reduce((total, { towns }) => total + towns, 0)
-        ])
-      )
-    assert.deepStrictEqual(sumOf(countedBefore), sumOf(counts))
-  })
-
-  it("stand in docs/investor-analysis.md as they are counted (npm run towns brings them up to date)", () => {
-    const page = readFileSync(new URL("../../docs/investor-analysis.md", import.meta.url), "utf8")
+  it("are in lab/tools/towns/towns.md as they are counted (npm run towns writes them)", () => {
+    const page = readFileSync(new URL("../../lab/tools/towns/towns.md", import.meta.url), "utf8")
     assert.match(page, /<!-- towns -->\n[\s\S]*<!-- \/towns -->/)
-    assert.strictEqual(withCurrentTables(page, { towns: () => townTable(countedBefore, counts) }), page)
+    assert.strictEqual(withCurrentTables(page, { towns: () => townTable(counts) }), page)
   })
 
-  it("have no label of Fair or better where nothing is recommended, and always one where a plan works at the price", () => {
+  it("have no label of Fair or better without a recommendation, and at least Fair if a plan works at the price", () => {
     for (const { usual } of towns) {
       const { investorScore, recommendationStrength, verdict } = usual.investorAnalysis
       if (recommendationStrength.strength === "none") assert.isBelow(investorScore, 50)
@@ -77,27 +65,18 @@ describe("the towns of the sandbox", () => {
 })
 
 describe("townTable", () => {
-  it("shows every answer of either count beside the other's, those of a question together", () =>
+  it("shows the answers of a question in one row, with the number of towns of each", () =>
     assert.strictEqual(
-      townTable(
-        [
-          { question: "label", answer: "Gone", towns: 60 },
-          { question: "label", answer: "Kept", towns: 40 },
-          { question: "sign", answer: "negative", towns: 100 }
-        ],
-        [
-          { question: "label", answer: "New", towns: 30 },
-          { question: "label", answer: "Kept", towns: 70 },
-          { question: "sign", answer: "negative", towns: 100 }
-        ]
-      ),
+      townTable([
+        { question: "label", answer: "Good", towns: 30 },
+        { question: "label", answer: "Poor", towns: 70 },
+        { question: "sign", answer: "negative", towns: 100 }
+      ]),
       [
-        "| of the analysis | answer | before | after |",
-        "| --- | --- | --- | --- |",
-        "| label | New | 0 | 30 |",
-        "| label | Kept | 40 | 70 |",
-        "| label | Gone | 60 | 0 |",
-        "| sign | negative | 100 | 100 |"
+        "| of the analysis | towns |",
+        "| --- | --- |",
+        "| label | Good: 30; Poor: 70 |",
+        "| sign | negative: 100 |"
       ].join("\n")
     ))
 })
@@ -122,7 +101,7 @@ describe("the compact form of an answer is under 8 KB", () => {
   it("for the hard examples of the sandbox", async () =>
     assert.isBelow(longestBody(await Effect.runPromise(analysesAt(exampleAddresses))), 8192))
 
-  it("also while every upstream but the geocoder is down, which is when most is to be said of the sources", async () => {
+  it("even while every upstream but the geocoder is down, when the sources have most to report", async () => {
     const isDown = (host: string) => host !== "geocoding.geo.census.gov"
     assert.isBelow(longestBody(await Effect.runPromise(analysesAt(exampleAddresses.slice(0, 3), isDown))), 8192)
   })

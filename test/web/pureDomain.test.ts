@@ -40,7 +40,7 @@ describe("pureDomain", () => {
     assert.notInclude(code, "unused")
   })
 
-  it("keeps what a function does to a list of its own", async () => {
+  it("keeps a function's changes to its local list", async () => {
     const code = await builtWith(`
       import { each } from "library"
       export const used = (figures: ReadonlyArray<number>) => {

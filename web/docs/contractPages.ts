@@ -20,8 +20,8 @@ interface Contract {
 }
 
 /**
- * The pages of the reference: one per operation, then the schemas that are not problems. The search finds them by field
- * names too.
+ * The pages of the reference, for the search: one per operation, then one per schema that is not a problem. The search
+ * finds a schema by its field names too.
  */
 export const contractPages = (): ReadonlyArray<SearchablePage> => {
   const contract: Contract = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
@@ -64,7 +64,7 @@ const fieldsOf = (node: unknown): ReadonlyArray<string> => {
   ])
 }
 
-/** The kinds of problems; each has a page. */
+/** The pages of the kinds of problems, for the search. */
 export const problemPages: ReadonlyArray<SearchablePage> = Object.entries(problemTypes).map(
   ([slug, { meaning, remedy, status, title }]) => ({
     path: `/problems/${slug}`,

@@ -13,7 +13,7 @@ export const originToFill = "https://origin.invalid"
 /** A page of the docs, as in the list. */
 export type DocsEntry = (typeof docsGroups)[number]["entries"][number]
 
-/** The Markdown source of a page; `null` for the reference, which the service makes itself. */
+/** The Markdown source of a page; `null` for the reference, which is made from the contract. */
 export const markdownOf = async ({ slug, source }: DocsEntry): Promise<string | null> => {
   if (slug === "reference") return null
   if (slug === "problems") return problemsMarkdown()
@@ -41,7 +41,7 @@ const withOwnOrigin = (file: string, text: string): string =>
 /** A fenced block of code. */
 export const fence = /^```[^\n]*\n[\s\S]*?^```$/gm
 
-/** Programs that the page of examples has in full. */
+/** The programs that the examples page shows in full. */
 const programs = [
   { name: "curl", file: "examples/curl/buy.sh", language: "sh" },
   { name: "TypeScript", file: "examples/typescript/buyWithStockClient.ts", language: "ts" },

@@ -2,15 +2,17 @@ import { STATUS_CODES } from "node:http"
 
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 
-/** The page of all kinds of problems, by their status. */
+/** The page of all kinds of problems, grouped by status. */
 export const problemsMarkdown = (): string =>
   [
     "# Problems",
     "",
-    "What is refused or fails is answered with `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). `type` names the",
-    "kind and leads to its page, `detail` says what is wrong this time, `hint` what to send instead, and `retryAfterSeconds`, where it is there, when the same",
-    "request is worth sending again. A call that is answered with a problem is not charged, but for `payment-pending` and `ledger-unavailable`, where it is not yet",
-    "known: [send the same payment again](/docs/payments#for-buyers).",
+    "If a call is refused or fails, the answer is `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). `type` names the",
+    "kind of problem and leads to its page. `detail` says what is wrong this time, and `hint` says what to send instead. If a later retry can help,",
+    "`retryAfterSeconds` says when to send the same request again.",
+    "",
+    "A call that ends in a problem is not charged, with two exceptions: after `payment-pending` and `ledger-unavailable` the charge is not known yet, so",
+    "[send the same payment again](/docs/payments#for-buyers).",
     "",
     ...[...Map.groupBy(Object.entries(problemTypes), ([, { status }]) => status)]
       .toSorted(([one], [other]) => one - other)

@@ -36,7 +36,7 @@ export const renderedMarkdown = (markdown: string): RenderedMarkdown => {
 
 type Ids = ReadonlyMap<Tokens.Generic, string>
 
-/** The anchor of each heading, by the rule that GitHub has. */
+/** The anchor of each heading, by GitHub's rule. */
 const idsOf = (tokens: ReadonlyArray<Token>): Map<Tokens.Heading, string> => {
   const taken = new Map<string, number>()
   return new Map(

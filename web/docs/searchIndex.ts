@@ -4,7 +4,7 @@ export interface SearchablePage {
   readonly path: string
   readonly title: string
   readonly group: string
-  /** Another name of the page. */
+  /** Another name of the page, which finds it as its title does. */
   readonly name?: string
   /** More words that find the page. */
   readonly keywords?: string
@@ -14,29 +14,39 @@ export interface SearchablePage {
    * other docs.
    */
   readonly isPart?: boolean
-  /** The first is the page's own, below its title. */
+  /** The sections of the page. The first is the text below the page's title. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>
 }
 
-/** The max letters of a section's excerpt. */
+/** The max characters of a section's excerpt. */
 const snippetLetters = 130
 
-/** The index of pages, in their order. */
-export const searchIndex = (pages: ReadonlyArray<SearchablePage>): SearchIndex => {
+/**
+ * The index of pages, in their order. `words` are more words that find a page or a part of one, by its path. Throws if
+ * there is no such part.
+ */
+export const searchIndex = (
+  pages: ReadonlyArray<SearchablePage>,
+  words: Readonly<Record<string, string>> = {}
+): SearchIndex => {
   const terms = new Map<string, Array<number>>()
-  const sections = pages.flatMap(({ isPart = false, keywords = "", name = "", sections: parts, title }, page) =>
+  const sections = pages.flatMap(({ isPart = false, keywords = "", name = "", path, sections: parts, title }, page) =>
     parts.map(({ heading, id, text }, at) => ({
       line: [page, id, at === 0 ? title : heading, snippetOf(text)] as const,
+      path: id === "" ? path : `${path}#${id}`,
       text,
       heading: at === 0 && !isPart ? keywords : heading,
       title: at === 0 && !isPart ? `${title} ${name}` : ""
     }))
   )
+  const missing = Object.keys(words).filter((path) => sections.every((section) => section.path !== path))
+  if (missing.length > 0) throw new Error(`Search words for parts that don't exist: ${missing.join(", ")}`)
   for (const [section, each] of sections.entries()) {
     const placeOf = new Map<string, number>()
     for (const where of ["text", "heading", "title"] as const) {
       for (const term of termsIn(each[where])) placeOf.set(term, places[where])
     }
+    for (const term of termsIn(words[each.path] ?? "")) placeOf.set(term, places.title)
     for (const [term, place] of placeOf) terms.set(term, [...(terms.get(term) ?? []), section * 4 + place])
   }
   return {

@@ -1,6 +1,5 @@
 import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
 
@@ -8,53 +7,92 @@ import { DocsIndexPage, DocsPage, type ProblemKind, ProblemPage } from "./docs/D
 import type { DocsContents, DocsPageData, ReferencePart } from "./docs/DocsPageData.ts"
 import { type ReferenceContents, ReferenceList, ReferencePage } from "./docs/ReferencePage.tsx"
 import { FrontPage } from "./front/FrontPage.tsx"
-import { AreaMapFigure } from "./map/AreaMapFigure.tsx"
-import { keepMapFigure } from "./map/mapFigure.ts"
+import { Intro } from "./front/Intro.tsx"
+import { OfferedParts } from "./front/OfferedParts.tsx"
+import { Prices } from "./front/Prices.tsx"
+import { Specimen } from "./front/Specimen.tsx"
+import { Kept } from "./page/Kept.tsx"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"
+import { keepReportView } from "./report/lateReportView.ts"
+import { LinkedReport } from "./report/LinkedReport.tsx"
 import { ReportPage } from "./report/ReportPage.tsx"
 import type { ReportPageData } from "./report/ReportPageData.ts"
+import { ReportView } from "./report/ReportView.tsx"
 import { StatusPage } from "./status/StatusPage.tsx"
+import { sourceCountIn } from "./words/plainText.ts"
 
-// Here nothing is loaded later.
-keepMapFigure(AreaMapFigure)
+// The server loads nothing later.
+keepReportView(ReportView)
 
-/** The front page, whole. */
-export const frontPage = (facts: ServiceFacts): string =>
-  documentOf(
+/** The whole HTML of the front page. */
+export const frontPage = (facts: ServiceFacts): string => {
+  const shown = withFewFacts(facts)
+  return documentOf(
     <Page
       page="front"
-      title={`${facts.name}: ${sourceCountWord} public sources about a US address`}
-      description={`What ${sourceCountWord} public sources know about a US address, in one call, with every source named.`}
-      facts={facts}
+      title={`${facts.name}: ${sourceCountIn(facts)} public sources about a US address`}
+      description={`Facts about a US address from ${sourceCountIn(facts)} public sources, in one call, with every source named.`}
+      facts={shown}
       data={null}
     >
-      <FrontPage facts={facts} data={null} />
+      <FrontPage
+        facts={shown}
+        data={null}
+        kept={{
+          intro: (
+            <Kept name="intro">
+              <Intro facts={facts} />
+            </Kept>
+          ),
+          specimen: (
+            <Kept name="specimen">
+              <Specimen />
+            </Kept>
+          ),
+          offered: (
+            <Kept name="offered">
+              <OfferedParts sources={facts.sources} />
+            </Kept>
+          ),
+          prices: (
+            <Kept name="prices">
+              <Prices facts={facts} />
+            </Kept>
+          )
+        }}
+      />
     </Page>
   )
+}
 
 /** The page of a report, or of its problem. */
 export const reportPage = (facts: ServiceFacts, data: ReportPageData): string => {
-  const shown = { ...facts, sources: facts.sources.map(({ name, subject }) => ({ ...unshown, name, subject })) }
+  const shown = withFewFacts(facts)
   const matched = data.state === "report" ? shownAddress(data.report.location) : undefined
   return documentOf(
     <Page
       page="report"
       title={`${matched === undefined ? "" : `${matched} · `}Property report · ${facts.name}`}
       runningHead={matched}
-      description="A property report with every figure's source, made to be read, changed and printed."
+      description="A property report with the source of every figure, to read, change and print."
       facts={shown}
       data={data}
+      isLinkable={data.state === "empty"}
     >
       <ReportPage facts={shown} data={data} />
+      {data.state === "empty" ? <LinkedReport facts={shown} /> : null}
     </Page>
   )
 }
 
-/** The report page leaves these empty for each source, because the report has them. */
-const unshown = { gives: "", cadence: "" }
+/** The facts for a program, without the texts about sources that no program shows. */
+const withFewFacts = (facts: ServiceFacts): ServiceFacts => ({
+  ...facts,
+  sources: facts.sources.map(({ name, subject }) => ({ name, subject, gives: "", cadence: "" }))
+})
 
-/** The list of the docs, with a first call. */
+/** The HTML of the list of the docs, with a first call. */
 export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): string =>
   documentOf(
     <Page
@@ -63,11 +101,11 @@ export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): stri
       description="How to call the service and pay for it, what its figures mean, and how it is run."
       facts={facts}
     >
-      <DocsIndexPage contents={contents} origin={facts.origin} />
+      <DocsIndexPage contents={contents} facts={facts} />
     </Page>
   )
 
-/** A page of the docs. */
+/** The HTML of a page of the docs. */
 export const docsPage = (facts: ServiceFacts, data: DocsPageData): string =>
   documentOf(
     <Page page="docs" title={`${data.title} · ${facts.name}`} description={data.summary} facts={facts}>
@@ -107,14 +145,14 @@ export const missingPage = (facts: ServiceFacts, hint: string): string =>
             <a href="/docs">Read the docs</a>
           </li>
           <li>
-            <a href="/status">See whether the service is well</a>
+            <a href="/status">Check the status of the service</a>
           </li>
         </ul>
       </div>
     </Page>
   )
 
-/** The list of the reference. */
+/** The HTML of the list of the reference. */
 export const referenceListPage = (facts: ServiceFacts, contents: ReferenceContents): string =>
   documentOf(
     <Page
@@ -138,17 +176,16 @@ export const referencePage = (
     </Page>
   )
 
-/** The state of the sources and the sales. */
-export const statusPage = (facts: ServiceFacts, data: SourcesHealth): string =>
+/** The HTML of the page with the state of the sources and the sales. */
+export const statusPage = (facts: ServiceFacts, health: SourcesHealth): string =>
   documentOf(
     <Page
       page="status"
       title={`Status · ${facts.name}`}
-      description={`How each of the ${sourceCountWord} sources did in the last six hours, and whether calls can be bought.`}
+      description={`The last six hours of each of the ${sourceCountIn(facts)} sources, and the state of sales.`}
       facts={facts}
-      data={data}
     >
-      <StatusPage facts={facts} data={data} />
+      <StatusPage health={health} />
     </Page>
   )
 

@@ -7,24 +7,24 @@ import { dailyLoad } from "./dailyLoad.ts"
 import { rentCastRequest } from "./rentCastPrices.ts"
 import { popularityIn, unitedStates } from "./world.ts"
 
-/** Reports a day that the page is about. */
+/** The numbers of reports a day in the tables. */
 export const volumes: ReadonlyArray<number> = [1e3, 1e5, 1e7, 1e8]
 
 /** The assumptions. */
 export const assumed = {
-  /** The busiest hour of a day, in mean hours. */
+  /** The load of the busiest hour of a day, divided by the mean hour's. */
   peak: 3,
-  /** Of a core, in the busiest hour. */
+  /** The share of a core in use in the busiest hour. */
   use: 0.6,
-  /** US dollars. */
+  /** The price of a core per hour, US dollars. */
   coreHour: 0.04,
   rentCastRequest,
-  /** Statements of a sale, and of a process's lease a second (docs/many-processes.md). */
+  /** SQL statements per sale, and per second for a process's lease (docs/many-processes.md). */
   statementsOfSale: 7,
   statementsOfLease: 1.5,
-  /** Connections of a process to PostgreSQL at most. */
+  /** Max connections of a process to PostgreSQL. */
   connections: 10,
-  /** Days for which a sale is kept (`LEDGER_RETENTION`). */
+  /** The number of days for which a sale is kept (`LEDGER_RETENTION`). */
   retention: 400
 }
 
@@ -37,7 +37,7 @@ interface Published {
   readonly inWords: string
 }
 
-/** Requests a second, or a day, that owners publish. */
+/** The limits on requests, a second or a day, that owners publish. */
 const published: Readonly<Record<string, Published>> & Readonly<Record<typeof rentCast, Published>> = {
   [rentCast]: { perDay: 20 * secondsOfDay, inWords: "20 a second" },
   "api.bls.gov": { perDay: 500, inWords: "500 a day" }
@@ -49,7 +49,7 @@ export const capacityTables = (figures: ReadonlyArray<KeptFigure>): Readonly<Rec
   const loads = volumes.map((reports) => ({ reports, ...dailyLoad(popularity, reports) }))
   const measured = (id: string): number => figures.find((figure) => figure.id === id)?.ours.median ?? Number.NaN
 
-  /** Microseconds of CPU: a sale of a cached report, and its share of a report with nothing cached for each part that is asked for. */
+  /** Microseconds of CPU: for a sale of a cached report, plus a share of an uncached report for each requested part. */
   const cpuOf = ({ reports, requests }: (typeof loads)[number]): number =>
     measured("B3 whole") + (sumOf(requests) / reports / askedParts.length) * measured("B4 CPU")
 

@@ -1,11 +1,11 @@
 import { askedParts } from "./askedParts.ts"
 import type { Popularity, popularityIn } from "./world.ts"
 
-/** The load that a number of reports a day puts on the upstreams and the cache, once it is steady. */
+/** The steady load of a number of reports a day on the upstreams and the cache. */
 export interface DailyLoad {
-  /** Requests a day, by host. */
+  /** The number of requests a day, by host. */
   readonly requests: ReadonlyMap<string, number>
-  /** Parts that are kept at a time. */
+  /** The number of cached parts. */
   readonly kept: number
 }
 

@@ -1,4 +1,4 @@
-/** How many of each there are. The counts are the Census Bureau's of 2020, rounded; a point is as good as an address. */
+/** The numbers of places. The counts are the Census Bureau's of 2020, rounded. A point counts as an address. */
 export interface World {
   readonly address: number
   readonly block: number
@@ -6,7 +6,7 @@ export interface World {
   readonly county: number
   readonly state: number
   readonly nation: 1
-  /** How unevenly addresses are asked for: the n-th is asked for as often as the first divided by n to the power of this. */
+  /** The skew of the demand: the n-th address gets the first one's requests divided by n to the power of `exponent`. */
   readonly exponent: number
 }
 
@@ -22,19 +22,19 @@ export const unitedStates: World = {
   exponent: 0.9
 }
 
-/** So many keys, each with such a share of all reports. */
+/** A number of keys, each with the same share of all reports. */
 export interface Popularity {
   readonly keys: number
   readonly share: number
 }
 
-/** Addresses that are counted one by one; the others by the thousand. */
+/** The number of addresses that are counted one by one. The others are counted in buckets. */
 const counted = 30_000
 
-/** How much one bucket of the other addresses is wider than the one before. */
+/** The growth factor from one bucket of the other addresses to the next. */
 const widening = 1.02
 
-/** The popularity of all keys, by level. Addresses are spread over blocks, tracts, counties and states as by lot. */
+/** The popularity of all keys, by level. Addresses are spread over blocks, tracts, counties and states as if at random. */
 export const popularityIn = (world: World): Readonly<Record<Level, ReadonlyArray<Popularity>>> => {
   const address = popularityOfAddresses(world)
   const alone = address.filter(({ keys }) => keys === 1).map(({ share }) => share)
@@ -72,7 +72,7 @@ const popularityOfAddresses = ({ address, exponent }: World): ReadonlyArray<Popu
   return found.map(({ keys, weight }) => ({ keys, share: weight / all }))
 }
 
-/** A number that looks like drawn, always the same for the same rank. */
+/** A number that looks random, always the same for the same rank. */
 const mixed = (rank: number): number => {
   const once = Math.imul(rank ^ (rank >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

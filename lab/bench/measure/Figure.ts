@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import { Spread, spreadOf } from "./Spread.ts"
 
-/** One line of the table: what ours took, what it is measured against, and their ratio round by round. */
+/** One line of the table: our figure, the peer's figure, and their ratio round by round. */
 export const Figure = Schema.Struct({
   /** The name in `lab/bench/bounds.ts`: the row, and its line if it has several. */
   id: Schema.String,
@@ -13,7 +13,7 @@ export const Figure = Schema.Struct({
 })
 export type Figure = typeof Figure.Type
 
-/** A figure that stands for itself. */
+/** A figure without a peer. */
 export const figureOf = (id: string, unit: Figure["unit"], ours: ReadonlyArray<number>): Figure => ({
   id,
   unit,
@@ -22,7 +22,7 @@ export const figureOf = (id: string, unit: Figure["unit"], ours: ReadonlyArray<n
   ratio: null
 })
 
-/** A figure beside another of the same rounds. */
+/** A figure with a peer's figure from the same rounds. */
 export const comparedFigure = (
   id: string,
   unit: Figure["unit"],

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 export const Spread = Schema.Struct({ median: Schema.Finite, least: Schema.Finite, most: Schema.Finite })
 export type Spread = typeof Spread.Type
 
-/** Of two values in the middle the upper one. */
+/** The spread of the values. Of two middle values, the upper one is the median. */
 export const spreadOf = (values: ReadonlyArray<number>): Spread => ({
   median: values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN,
   least: Math.min(...values),

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 
 import type { Asked } from "./exchange.ts"
 
-/** How a call of a burst has ended, and after how many milliseconds. */
+/** The outcome of a call in a burst, and its time in milliseconds. */
 export interface BurstAnswer {
   readonly status: number
   readonly milliseconds: number

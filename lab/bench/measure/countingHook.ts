@@ -1,7 +1,8 @@
 /**
- * Loaded before the service with `--import`: counts what a call makes of Effect's run loop, of timers, of statements and of memory. At `SIGUSR2` it prints
- * `COUNTED` with the counts since the one before. Counts repeat on a busy machine, where times don't. Needs `--expose-gc`, and a young generation that
- * holds all that is allocated between two signals.
+ * A hook loaded before the service with `--import`. It counts a call's steps in Effect's run loop, timers,
+ * statements and memory. At `SIGUSR2` it prints `COUNTED` with the counts since the last signal. Counts repeat on a busy
+ * machine, and times don't. Needs `--expose-gc`, and a young generation that holds all that is allocated between two
+ * signals.
  */
 import { registerHooks } from "node:module"
 import { DatabaseSync, StatementSync } from "node:sqlite"
@@ -39,7 +40,7 @@ registerHooks({
   }
 })
 
-/** Has each call of a method count. */
+/** Makes each call of a method increment a counter. */
 const countCalls = <Name extends string>(
   of: { [name in Name]: (...words: ReadonlyArray<never>) => unknown },
   name: Name,
@@ -63,10 +64,13 @@ countCalls(globalThis, "setTimeout", "timers")
 const bytesInUse = () => process.memoryUsage().heapUsed
 
 let bytes = 0
+let began = 0
 
 process.on("SIGUSR2", () => {
-  console.log(`COUNTED ${JSON.stringify({ ...counts, kilobytes: (bytesInUse() - bytes) / 1024 })}`)
+  const spent = { millis: performance.now() - began, kilobytes: (bytesInUse() - bytes) / 1024 }
+  console.log(`COUNTED ${JSON.stringify({ ...counts, ...spent })}`)
   Object.assign(counts, { steps: 0, fibers: 0, timers: 0, statements: 0 })
   globalThis.gc?.()
   bytes = bytesInUse()
+  began = performance.now()
 })

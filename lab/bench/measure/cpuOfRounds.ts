@@ -2,39 +2,42 @@ import { Array, Effect, Record } from "effect"
 
 import { cpuMicros } from "./cpuMicros.ts"
 
-/** One that is measured. */
+/** A server, or a group of them, that is measured. */
 export interface Contestant {
-  /** Several where they share the calls. */
+  /** The process, or several that share the calls. */
   readonly pid: number | ReadonlyArray<number>
-  /** Makes so many calls ready, before the clock runs; gives what makes them. */
+  /** Prepares this number of calls before the clock runs, and returns the effect that makes them. */
   readonly round: (calls: number) => Effect.Effect<Effect.Effect<unknown>>
 }
 
-/** One that is asked the same all the time, one call after the other. */
+/** A contestant that gets the same call again and again, one at a time. */
 export const askedAgain = (pid: number, call: Effect.Effect<unknown>): Contestant => ({
   pid,
   round: (calls) => Effect.succeed(Effect.replicateEffect(call, calls, { discard: true }))
 })
 
 interface Rounds {
-  /** Calls a round. */
+  /** The number of calls in a round. */
   readonly calls: number
   readonly rounds?: number
   readonly warmUps?: number
 }
 
-/** Calls of each before the first round that counts, where more are wanted: V8 goes on compiling for some 700 of the dearer ones. */
+/**
+ * The number of calls to each contestant before the first round that counts, if set: V8 still compiles code for costly calls
+ * after 700 of them.
+ */
 const warmCalls = Number(process.env["BENCH_WARM_CALLS"] ?? 0)
 
-/** The rest of a round's work after its last answer has been read. */
+/** The time for the rest of a round's work after its last answer has been read. */
 const afterwards = "30 millis"
 
-/** At least seven; `BENCH_ROUNDS` for more. */
+/** The number of rounds: nine, or `BENCH_ROUNDS`, at least seven. */
 export const maxRounds = Math.max(7, Number(process.env["BENCH_ROUNDS"] ?? 9))
 
 /**
- * Microseconds of CPU a call of each contestant, round by round. They take turns within a round, in the other order every second
- * round, so that what else the machine does meets all of them.
+ * Microseconds of CPU per call of each contestant, round by round. They take turns within a round, in reverse order every second
+ * round, so that other work on the machine affects all of them.
  */
 export const cpuOfRounds = Effect.fnUntraced(function* <Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,

@@ -20,7 +20,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks over kept connections, again where the server closes one at the moment it is used. */
+/** Sends a request over kept connections; again, at most twice, if the server closes one just as it is used. */
 export const exchange = ({ body, headers, method, url }: Asked): Effect.Effect<Answer> =>
   Effect.callback<Answer, Error>((resume) => {
     const ofBody =
@@ -35,10 +35,10 @@ export const exchange = ({ body, headers, method, url }: Asked): Effect.Effect<A
       .end(body)
   }).pipe(Effect.retry({ times: 2 }), Effect.orDie)
 
-/** On a busy machine the service refuses some calls: they are sent again a moment later. */
+/** A busy machine makes the service refuse some calls: they are sent again a moment later. */
 const whileBusy = { schedule: Schedule.spaced("50 millis"), while: ({ status }: Answer) => status === 503, times: 100 }
 
-/** The same, and it dies where the status is another. */
+/** An exchange that is repeated while the service is busy. Dies if the answer has another status. */
 export const exchanged = (status: number, asked: Asked): Effect.Effect<Answer> =>
   Effect.flatMap(Effect.repeat(exchange(asked), whileBusy), (answer) =>
     answer.status === status

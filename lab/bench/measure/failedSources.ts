@@ -8,7 +8,7 @@ const ReportSources = Schema.fromJsonString(
   })
 )
 
-/** The sources that have failed in a report, by name, from the text of the answer. Dies of what is no report. */
+/** The names of the sources that failed in a report, from the answer's text. Dies if the text is not a report. */
 export const failedSources = (text: string): Effect.Effect<ReadonlyArray<string>> =>
   Effect.orDie(
     Effect.map(Schema.decodeEffect(ReportSources)(text), ({ data }) =>

@@ -5,36 +5,38 @@ import { Effect } from "effect"
 
 import { startCommand } from "../../../test/support/process/ServiceProcess.ts"
 
-/** Cores of the machine, counted before this process leaves one of them: what it counts afterwards is its own. */
+/** The machine's cores, counted before this process leaves one of them, because afterwards it sees only its own. */
 export const machineCores: number = availableParallelism()
 
 const isPinned = machineCores > 1
 
-/** Has this process, and what it starts from now on, leave the first core to the server under measurement. */
+/** Makes this process, and those that it starts later, leave the first core to the measured server. */
 export const leaveCore = (): void => {
   if (isPinned) execFileSync("taskset", ["-acp", `1-${machineCores - 1}`, String(process.pid)])
 }
 
-/** A server under measurement: alone on the first core. */
+/** A measured server, alone on its core if that is the first one. */
 export interface PinnedServer {
   readonly pid: number
   readonly origin: string
-  /** Ends it and waits for its end. */
+  /** Ends the process and waits until it has ended. */
   readonly end: Effect.Effect<void>
 }
 
 interface Started {
+  /** The core that it runs on; the first by default. Numbers beyond the last core wrap around. */
+  readonly core?: number
   readonly environment?: Readonly<Record<string, string>>
   readonly nodeArguments?: ReadonlyArray<string>
 }
 
-/** Starts a program on the first core, with only these variables, and gives where it says that it listens. */
+/** Starts a program on one core, with only these variables; returns it with the origin that it prints. */
 export const startPinned = Effect.fnUntraced(function* (
   program: string,
-  { environment = {}, nodeArguments = [] }: Started = {}
+  { core = 0, environment = {}, nodeArguments = [] }: Started = {}
 ) {
   const command = [process.execPath, ...nodeArguments, `${process.cwd()}/${program}`]
-  const [first = "", ...rest] = isPinned ? ["taskset", "-c", "0", ...command] : command
+  const [first = "", ...rest] = isPinned ? ["taskset", "-c", String(core % machineCores), ...command] : command
   const server = yield* startCommand(first, rest, { folder: `${process.cwd()}/test`, environment })
   const [, origin = ""] = yield* server.printed(/Listening on (http:\/\/[\d.:]+)/)
   const end = Effect.andThen(server.stop, server.ended)

@@ -8,8 +8,8 @@ import type { Asked } from "./exchange.ts"
 const connections = 20
 
 /**
- * One that is asked the same as fast as it answers, over twenty connections; any other status ends the measurement. What asks reads no
- * more of an answer than its status and where it ends, so that the server is never without work.
+ * A server that gets the same request as fast as it answers, over twenty connections. A wrong status ends the measurement.
+ * The load reads only the status and the end of an answer, so that the server is never without work.
  */
 export const underLoad = (pid: number, status: number, { body = "", method, url }: Asked): Contestant => {
   const { host, hostname, pathname, port } = new URL(url)
@@ -48,7 +48,7 @@ export const underLoad = (pid: number, status: number, { body = "", method, url 
   return { pid, round: (calls) => Effect.succeed(round(calls)) }
 }
 
-/** Of an answer with a stated length; unending while its head is not there. */
+/** The length of an answer that states it; infinite until its head has arrived. */
 const lengthOf = (answer: string): number => {
   const head = answer.indexOf("\r\n\r\n")
   if (head === -1) return Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 /**
- * What goes on beside the load, in a process of its own, so that no time of the load's own loop is counted: `probes 60` asks the probes and a
- * price five times a second for 60 seconds, each on a connection of its own, as probes do, and a price on one that is kept; `paid 60` buys
- * two reports a second. Prints the milliseconds of each, by name and status, as a line of JSON.
+ * The calls in parallel to the load, in a separate process, so that delays of the load's own loop do not count. `probes 60`
+ * asks the probes and a price five times a second for 60 seconds: each probe on a new connection, the price on a kept one.
+ * `paid 60` buys two reports a second. Prints the milliseconds of each, by name and status, as a line of JSON.
  */
 import { Agent, request, type RequestOptions } from "node:http"
 import { text } from "node:stream/consumers"

@@ -1,65 +1,173 @@
 /**
- * Free calls for cached reports, in a process of its own: `closed 16 10` keeps 16 of them under way for 10 seconds, `open 500 60` sends 500
- * a second for 60 whatever becomes of them. Prints what it saw as a line of JSON. Plain Node: the less it takes, the more is left
- * for the service.
+ * Free calls for cached reports to the service of a process id, in a separate process. `closed 16 10` keeps 16 of them under way for 10
+ * seconds; `open 500 60` sends 500 a second for 60, whatever their outcome. Prints the results as a line of JSON. It writes prepared bytes on plain
+ * sockets: Node's HTTP client can't send thousands of calls a second on one core. All connections are opened before the first call, and
+ * kept: a storm of new ones is another test (`npm run bench:connections`).
  */
-import { Agent, request } from "node:http"
-import { setTimeout } from "node:timers/promises"
+import { readFileSync } from "node:fs"
+import { createConnection, type Socket } from "node:net"
+import { setImmediate, setTimeout } from "node:timers/promises"
 
-const [origin = "", mode = "", amount = "", seconds = ""] = process.argv.slice(2)
+const [origin = "", pid = "", mode = "", amount = "", seconds = ""] = process.argv.slice(2)
 const { hostname, port } = new URL(origin)
 const duration = Number(seconds) * 1000
-const agent = new Agent({ keepAlive: true })
-const bodies = Array.from({ length: 20 }, (_, index) =>
-  JSON.stringify({ address: `${100 + index} Oak St, Houston, TX 77002` })
-)
 
-/** How long calls took, in milliseconds, by how they ended: a status, or the code of an error. */
+/**
+ * Max connections, a quarter fewer than the service takes (`MAX_CONNECTIONS`): the others belong to the probes and the buyer. A call
+ * without a connection is not sent, and counted as unsent.
+ */
+const maxConnections = 1500
+
+/** Connections opened at once. */
+const openedAtOnce = 50
+
+/** Max calls sent in one turn of the loop, so that answers are read even if the load is behind. */
+const maxAtOnce = 64
+
+const requests = Array.from({ length: 20 }, (_, index) => {
+  const body = JSON.stringify({ address: `${100 + index} Oak St, Houston, TX 77002` })
+  const head = `POST /test/property-intel HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  return Buffer.from(head + body, "latin1")
+})
+
+/** The times of calls, in milliseconds, by their outcome: a status, or the code of an error. */
 const times: Record<string, Array<number>> = {}
+let due = 0
 let sent = 0
 let underWay = 0
 const isUnderWay = () => underWay > 0
+/** True once no more calls are sent. */
+let isOver = false
+/** The number of calls answered before that. */
 let goodInTime = 0
+/** The max delay, in milliseconds, with which the busy load sent a call. */
+let behind = 0
 
-const start = performance.now()
+let start = performance.now()
 const elapsed = () => performance.now() - start
 
-/** One call; ends when it has, however that was. */
-const call = () =>
-  new Promise<void>((resolve) => {
-    const sentAt = elapsed()
-    const body = bodies[sent % bodies.length] ?? ""
-    sent++
-    underWay++
-    const end = (outcome: string) => {
-      underWay--
-      if (outcome === "200" && elapsed() <= duration) goodInTime++
-      const known = (times[outcome] ??= [])
-      known.push(elapsed() - sentAt)
-      resolve()
-    }
-    const headers = { "content-type": "application/json", "content-length": body.length }
-    request({ hostname, port, path: "/test/property-intel", method: "POST", agent, headers }, (response) => {
-      response.on("end", () => end(String(response.statusCode))).on("error", () => end("broken"))
-      response.resume()
+/** Seconds so far for which the service was ready to run and had to wait for a core. */
+const withheld = () => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e9
+
+/** Connections without a call, the longest unused first. */
+const idle: Array<Connection> = []
+let open = 0
+
+/** One connection, for one request at a time. */
+class Connection {
+  readonly #socket: Socket
+  #head = ""
+  /** Bytes of the body that have not come yet, once the head has. */
+  #left: number | null = null
+  #outcome = ""
+  #isLast = false
+  #ended: ((outcome: string) => void) | null = null
+
+  constructor() {
+    open++
+    this.#socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
+    this.#socket.on("data", (chunk) => this.#read(chunk))
+    this.#socket.on("error", (error) => this.#end("code" in error ? String(error.code) : error.name))
+    this.#socket.on("close", () => {
+      open--
+      this.#end("closed")
+      const place = idle.indexOf(this)
+      if (place >= 0) idle.splice(place, 1)
     })
-      .on("error", (error) => end("code" in error ? String(error.code) : error.name))
-      .end(body)
+  }
+
+  /** Sends a request. Calls `ended` with the status of its answer, or the code of an error. */
+  send(request: Buffer | string, ended: (outcome: string) => void): void {
+    this.#ended = ended
+    this.#socket.write(request)
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#left === null) {
+      this.#head += chunk.toString("latin1")
+      const end = this.#head.indexOf("\r\n\r\n")
+      if (end < 0) return
+      const status = this.#head.slice(9, 12)
+      const isComplete = status !== "503" || /\r\nretry-after: \d/i.test(this.#head)
+      this.#outcome = isComplete ? status : "503 without Retry-After"
+      this.#isLast = /\r\nconnection: close/i.test(this.#head)
+      const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1]
+      this.#left = Number(length) - (this.#head.length - end - 4)
+    } else {
+      this.#left -= chunk.length
+    }
+    if (this.#left > 0) return
+    this.#head = ""
+    this.#left = null
+    if (this.#isLast) this.#socket.destroy()
+    else if (this.#ended !== null) idle.push(this)
+    this.#end(this.#outcome)
+  }
+
+  #end(outcome: string): void {
+    const ended = this.#ended
+    this.#ended = null
+    ended?.(outcome)
+  }
+}
+
+/** Opens connections, each with a probe, because a connection without a request is closed after ten seconds. */
+const openConnections = async (count: number) => {
+  for (let left = count; left > 0; left -= openedAtOnce) {
+    const opening = Array.from(
+      { length: Math.min(openedAtOnce, left) },
+      () => new Promise((resolve) => new Connection().send(`GET /livez HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`, resolve))
+    )
+    await Promise.all(opening)
+  }
+}
+
+/** Sends a call on a connection. Calls `resolve` when it has ended, whatever its outcome. */
+const call = (connection: Connection, resolve: () => void) => {
+  const sentAt = elapsed()
+  const request = requests[sent % requests.length] ?? ""
+  sent++
+  underWay++
+  connection.send(request, (outcome) => {
+    underWay--
+    if (outcome === "200" && !isOver) goodInTime++
+    const known = (times[outcome] ??= [])
+    known.push(elapsed() - sentAt)
+    resolve()
   })
+}
+
+/** A connection for a call, or `null` if all are in use. */
+const connection = (): Connection | null => idle.shift() ?? (open < maxConnections ? new Connection() : null)
 
 const keepUnderWay = async () => {
-  while (elapsed() < duration) await call()
+  while (elapsed() < duration) {
+    due++
+    await new Promise<void>((resolve) => call(connection() ?? new Connection(), resolve))
+  }
 }
 
 const sendAtRate = async (rate: number) => {
   while (elapsed() < duration) {
-    while (sent < (elapsed() / 1000) * rate) void call()
-    await setTimeout(2)
+    for (let calls = 0; calls < maxAtOnce && due < (elapsed() / 1000) * rate; calls++) {
+      behind = Math.max(behind, elapsed() - (due / rate) * 1000)
+      due++
+      const free = connection()
+      if (free !== null) call(free, () => {})
+    }
+    await (due < (elapsed() / 1000) * rate ? setImmediate() : setTimeout(1))
   }
 }
 
+await openConnections(mode === "closed" ? Number(amount) : maxConnections)
+const withheldBefore = withheld()
+start = performance.now()
 if (mode === "closed") await Promise.all(Array.from({ length: Number(amount) }, keepUnderWay))
 else await sendAtRate(Number(amount))
+isOver = true
+const lasted = elapsed() / 1000
+const lost = withheld() - withheldBefore
 
 for (let left = 600; isUnderWay() && left > 0; left--) await setTimeout(100)
-process.stdout.write(`${JSON.stringify({ sent, unanswered: underWay, goodInTime, times })}\n`, () => process.exit())
+const results = { due, sent, unanswered: underWay, goodInTime, lasted, lost, behind, times }
+process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit())

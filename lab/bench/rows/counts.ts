@@ -7,13 +7,14 @@ import { figureOf } from "../measure/Figure.ts"
 import { folderOnDisk } from "../measure/folderOnDisk.ts"
 import { nodePath } from "../servers/instantNode.ts"
 import { listening } from "../servers/listening.ts"
-import { nothingSold, production } from "../servers/production.ts"
+import { nothingSold } from "../servers/production.ts"
 import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** The events of one call, as `countingHook.ts` counts them. */
+/** The events of a span, as `countingHook.ts` counts them. */
 const Counts = Schema.Struct({
+  millis: Schema.Finite,
   steps: Schema.Finite,
   fibers: Schema.Finite,
   timers: Schema.Finite,
@@ -24,24 +25,30 @@ type Counts = typeof Counts.Type
 
 const decode = Schema.decodeEffect(Schema.fromJsonString(Counts))
 
-/** Calls whose counts are divided by their number. */
+/** The number of calls per count. The counts are divided by it. */
 const calls = 10
 
-/** How often they are counted. The service does other things now and then, in the more of them the busier the machine: the least is what the calls make. */
-const rounds = 3
+/**
+ * The number of counts. The lowest counts only the calls: every ten seconds the service also maintains its stores, with fifty
+ * fibers, and it has other work now and then.
+ */
+const rounds = 5
 
-/** Calls before them: what is made once is made, and what V8 compiles is compiled. */
+/** The time without calls that is counted before each round: the service's own work is no part of a call. */
+const idle = "2 seconds"
+
+/** The calls before the counts, after which everything made only once exists, and V8 has compiled the code. */
 const warmCalls = 30
 
 /**
- * B16: what the run loop, its fibers, timers, statements and memory come to for a cold report, a cached one and a sale. The service runs from its sources,
- * because a bundle has no module whose lines could be counted.
+ * B16: the steps, fibers, timers, statements and memory of a cold report, a cached report and a sale. The service runs from its
+ * sources, because a bundle has no modules whose lines could be counted.
  */
 export const counts = Effect.gen(function* () {
   const folder = yield* folderOnDisk
   const upstreams = yield* rememberedUpstreams()
   const facilitator = yield* listening(startService({}, { program: "lab/bench/servers/stubFacilitator.ts" }))
-  const free = { ...production, ...upstreams, ...nothingSold, LEDGER_URL: "sqlite::memory:" }
+  const free = { ...nothingSold, ...upstreams }
   const sold = {
     ...free,
     FACILITATOR_URL: facilitator,
@@ -51,12 +58,16 @@ export const counts = Effect.gen(function* () {
   }
   const asked = (origin: string) =>
     Effect.succeed<Asked>({ method: "POST", url: `${origin}/test/property-intel`, body })
-  const figures = [
-    ["cold", yield* countedCalls({ ...free, CACHE_DIR: "none" }, asked)],
-    ["cached", yield* countedCalls({ ...free, CACHE_DIR: `${folder}/cache` }, asked)],
-    ["sale", yield* countedCalls(sold, payment)]
-  ] as const
-  return figures.flatMap(([what, found]) => [
+  // At the same time: mostly they wait, and a busy machine changes no count.
+  const counted = yield* Effect.all(
+    {
+      cold: countedCalls({ ...free, CACHE_DIR: "none" }, asked),
+      cached: countedCalls({ ...free, CACHE_DIR: `${folder}/cache` }, asked),
+      sale: countedCalls(sold, payment)
+    },
+    { concurrency: "unbounded" }
+  )
+  return Object.entries(counted).flatMap(([what, found]) => [
     figureOf(`B16 ${what} steps`, "", [found.steps]),
     figureOf(`B16 ${what} fibers`, "", [found.fibers]),
     figureOf(`B16 ${what} timers`, "", [found.timers]),
@@ -73,7 +84,10 @@ const payment = Effect.fnUntraced(function* (origin: string) {
   return { ...bought, headers: yield* Effect.promise(() => paidHeaders(challenge, 2)) }
 })
 
-/** What a call of a service with this environment makes, after some that warm it up. What is sent is made before anything is counted. */
+/**
+ * The counts of a call of a service with this environment, after some calls that warm it up. The requests are made before
+ * the counting starts.
+ */
 const countedCalls = Effect.fnUntraced(function* (
   environment: Readonly<Record<string, string>>,
   made: (origin: string) => Effect.Effect<Asked>
@@ -100,7 +114,7 @@ const countedCalls = Effect.fnUntraced(function* (
     }
   )
   const signal = Effect.andThen(
-    // The work that a call leaves for after its answer is a part of it.
+    // The work after a call's answer counts too.
     Effect.sleep("1 second"),
     Effect.sync(() => process.kill(service.pid, "SIGUSR2"))
   )
@@ -109,12 +123,18 @@ const countedCalls = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       const ready = yield* Effect.replicateEffect(made(origin), calls)
       yield* nextCounts(service, signal)
+      yield* Effect.sleep(idle)
+      const byItself = yield* nextCounts(service, signal)
       yield* Effect.forEach(ready, (asked) => exchanged(200, asked), { discard: true })
-      return yield* nextCounts(service, signal)
+      return { byItself, withCalls: yield* nextCounts(service, signal) }
     }),
     rounds
   )
-  const ofOneCall = (name: keyof Counts) => Math.min(...counted.map((counts) => counts[name])) / calls
+  const ofOneCall = (name: keyof Counts) => {
+    const byItself = Math.min(...counted.map(({ byItself: { millis, [name]: count } }) => count / millis))
+    const least = Math.min(...counted.map(({ withCalls }) => withCalls[name] - byItself * withCalls.millis))
+    return Math.max(0, least) / calls
+  }
   return {
     steps: ofOneCall("steps"),
     fibers: ofOneCall("fibers"),
@@ -124,7 +144,7 @@ const countedCalls = Effect.fnUntraced(function* (
   }
 }, Effect.scoped)
 
-/** The counts since the signal before. */
+/** The counts since the last signal. */
 const nextCounts = Effect.fnUntraced(function* (service: ServiceProcess, signal: Effect.Effect<void>) {
   const before = service.output().split("COUNTED ").length
   yield* signal

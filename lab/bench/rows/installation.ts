@@ -13,7 +13,7 @@ const bytesOf = (path: string): number => {
   return found.isFile() ? found.blocks * 512 : 0
 }
 
-/** B13: what a production installation of the built service has on the disk, Node left out. */
+/** B13: the size on disk of a production installation of the built service, without Node. */
 export const installation = Effect.sync(() => {
   const bytes = globSync(production).reduce((sum, file) => sum + bytesOf(file), 0)
   return [figureOf("B13", "MB", [bytes / 2 ** 20])]

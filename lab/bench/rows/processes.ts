@@ -16,6 +16,7 @@ import { type Asked, exchange } from "../measure/exchange.ts"
 import { comparedFigure, figureOf } from "../measure/Figure.ts"
 import { folderOnDisk } from "../measure/folderOnDisk.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
+import { balanced } from "../servers/balanced.ts"
 import { nodePath } from "../servers/instantNode.ts"
 import { listening } from "../servers/listening.ts"
 import { playedUpstreams } from "../servers/playedUpstreams.ts"
@@ -23,16 +24,19 @@ import { production } from "../servers/production.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** Redis's logical databases that are emptied and used, of sixteen: the tests have others. */
+/** The logical databases of Redis, of sixteen, that are emptied and used. The tests use others. */
 const databases = [1, 2, 3, 4, 5].values()
 
-/** Sales of a process before any are counted: one that has sold less is dearer, and four would share what one has had. */
+/**
+ * The number of sales per process before the counted ones: fewer make a process costlier, and four processes would share the
+ * warm-up of one.
+ */
 const callsUntilWarm = 150
 
 /** Sales under way at once. */
 const atOnce = 8
 
-/** The same payment is sent again where a store has no time: it is charged once. */
+/** Buys an order. If a store is busy, it sends the same payment again, which is charged once. */
 const boughtOnce = (order: Asked) =>
   exchangeAlone(order).pipe(
     Effect.repeat({ schedule: Schedule.spaced("100 millis"), while: ({ status }) => status === 503, times: 100 }),
@@ -100,9 +104,10 @@ const bytesOfSale = (url: string) =>
   )
 
 /**
- * B15: sales of a cached report by two and four processes behind a balancer, with PostgreSQL and Redis: CPU a sale, all processes
- * together, beside one. The clock would only say how many cores there are. All of them have one core, on which they are in each other's
- * way whatever they do: what the same number costs that share no store is measured beside it, and the stock kit, which keeps nothing.
+ * B15: sales of a cached report by two and four processes behind a balancer, with PostgreSQL and Redis, compared with one:
+ * CPU per sale, all processes together. The clock would only show the number of cores. All of them have one core, on which
+ * they slow each other anyway. So as many processes without a shared store are measured too, and the stock kit, which stores
+ * nothing.
  */
 export const processes = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "lab/bench/servers/stubFacilitator.ts" }))
@@ -127,10 +132,8 @@ export const processes = Effect.gen(function* () {
   })
 
   const warm = Effect.fnUntraced(function* (servers: ReadonlyArray<PinnedServer>) {
-    const targets = servers.map(({ origin }) => new URL(origin).port).join(",")
-    const origin = yield* listening(startService({ TARGETS: targets }, { program: "lab/bench/servers/balancer.ts" }))
     const contestant = bought(
-      origin,
+      yield* balanced(servers),
       servers.map(({ pid }) => pid)
     )
     yield* Effect.flatten(contestant.round(servers.length * callsUntilWarm))

@@ -4,10 +4,10 @@ import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import { Array as Arr, ConfigProvider, Effect, Layer, References, Result } from "effect"
 
+import { sourcesLayer } from "../../../src/report/catalog.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
 import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
@@ -18,16 +18,16 @@ import { exchanged } from "../measure/exchange.ts"
 import { figureOf } from "../measure/Figure.ts"
 import { startPinned } from "../measure/pinned.ts"
 import { percentile } from "../measure/Spread.ts"
-import { nothingSold, production } from "../servers/production.ts"
+import { nothingSold } from "../servers/production.ts"
 import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
 
-/** Reports of a round, and rounds. */
+/** The number of reports per round, and of rounds. */
 const runs = 100
 const rounds = 3
 
-/** Enough for V8 to have compiled what a report runs: after 300 it still compiles some of it. */
+/** Reports before the first round. After 300 of them V8 still compiles some of a report's code. */
 const warmUps = 700
 
 /** The answer's milliseconds beyond locating and its slowest source, by its own `Server-Timing`. */
@@ -42,17 +42,15 @@ const beyondSlowest = (serverTiming: string): number => {
 }
 
 /**
- * Upstreams in another process whose answers take 150 ms in the median, drawn log-normally with a sigma of a half from a seed: the
- * slowest of a report's twenty takes 350 or so.
+ * Upstreams in another process whose answers take 150 ms in the median, drawn log-normally with a sigma of a half from a
+ * seed. The slowest of a report's twenty takes about 350.
  */
 const overhead = Effect.gen(function* () {
   const upstreams = yield* rememberedUpstreams({ LATENCY: "150", LATENCY_SIGMA: "0.5" })
   const { origin } = yield* startPinned(builtService, {
     environment: {
-      ...production,
-      ...upstreams,
       ...nothingSold,
-      LEDGER_URL: "sqlite::memory:",
+      ...upstreams,
       CACHE_DIR: "none"
     }
   })
@@ -71,7 +69,7 @@ const overhead = Effect.gen(function* () {
   return yield* Effect.all(Arr.replicate(round, rounds))
 }).pipe(Effect.scoped)
 
-/** The live layers behind a gateway of their own under the given faults. */
+/** The live layers behind a separate gateway under the given faults. */
 const layerUnder = (faults: string, environment: Record<string, string>) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -111,11 +109,11 @@ const atTheDeadline = Effect.gen(function* () {
   )
 )
 
-/** B5: wall beyond locating and the slowest source. B6: wall beyond the deadline where all sources hang. */
+/** B5: wall time beyond locating and the slowest source. B6: wall time beyond the deadline if all sources hang. */
 export const reportOverhead = Effect.gen(function* () {
   const beyondSources = yield* overhead
   yield* atTheDeadline
-  // Again with circuits that are closed, in a process that is warm.
+  // Again with closed circuits, in a warm process.
   const beyondDeadline = yield* atTheDeadline
   return [figureOf("B5", "ms", beyondSources), figureOf("B6", "ms", [percentile(beyondDeadline, 99)])]
 }).pipe(Effect.scoped, Effect.orDie, Effect.provideService(References.MinimumLogLevel, "None"))

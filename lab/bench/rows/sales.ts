@@ -40,9 +40,10 @@ const paid = ({ origin, pid }: PinnedServer): Contestant => {
 }
 
 /**
- * B3: a cached report bought with a fresh payment, the ledger on the disk before anything is settled and every settlement checked on
- * the chain. The stock kit sells the same text, fixed, keeps no ledger and looks at no chain; by hand it does both and nothing else. B8: the free report, everything cached,
- * beside the same bytes as a text that our own server has ready.
+ * B3: a cached report bought with a fresh payment. The ledger is written to the disk before the settlement, and every
+ * settlement is checked on the chain. The stock kit sells the same fixed text, without a ledger and without the chain. The sale by
+ * hand has both and nothing else. B8: the free report, everything cached, compared with the same bytes as a text that
+ * our server has ready.
  */
 export const sales = Effect.gen(function* () {
   const folder = yield* folderOnDisk

@@ -28,7 +28,7 @@ const started = Effect.fnUntraced(function* (program: string, environment: Reado
   return { cpu, wall, memory: memoryMegabytes(pid) }
 }, Effect.scoped)
 
-/** B10: from nothing to the first answer, as it is started in production, and what the process holds while it does nothing. */
+/** B10: the time and the CPU of a start, as in production, until the first answer, and the memory of the idle process. */
 export const starting = Effect.gen(function* () {
   const folder = yield* folderOnDisk
   const environment = {

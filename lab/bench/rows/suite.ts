@@ -8,15 +8,15 @@ import { machineCores } from "../measure/pinned.ts"
 
 const ticksASecond = 100
 
-/** CPU seconds of all that this process has started and waited for, and of what those have in turn. */
+/** CPU seconds of all processes that this one has started and waited for, and of theirs in turn. */
 const cpuOfEnded = (): number => {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? []
   return (Number(fields[13]) + Number(fields[14])) / ticksASecond
 }
 
 /**
- * B14: `npm test` once, on every core: seconds by the clock, and of CPU. That of PostgreSQL, of Redis, and of browsers, which are killed, is
- * not in it.
+ * B14: `npm test` once, on every core: wall time and CPU, seconds. The CPU of PostgreSQL, of Redis, and of browsers, which
+ * are killed, is not included.
  */
 export const suite = Effect.sync(() => {
   const [cpu, started] = [cpuOfEnded(), performance.now()]

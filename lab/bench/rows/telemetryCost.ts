@@ -12,7 +12,10 @@ import { production } from "../servers/production.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** B9: cached free reports with traces, metrics and logs exported, beside the same without. `bench:telemetry-cost` has more kinds of calls. */
+/**
+ * B9: cached free reports with exported traces, metrics and logs, compared with the same without. `bench:telemetry-cost` has
+ * more kinds of calls.
+ */
 export const telemetryCost = Effect.gen(function* () {
   const upstreams = yield* playedUpstreams()
   const backend = yield* listening(startService({}, { program: "lab/bench/servers/otlpSink.ts" }))

@@ -8,7 +8,7 @@ import { exchanged } from "../measure/exchange.ts"
 import { comparedFigure } from "../measure/Figure.ts"
 import { folderOnDisk } from "../measure/folderOnDisk.ts"
 import { type PinnedServer, startPinned } from "../measure/pinned.ts"
-import { nothingSold, production } from "../servers/production.ts"
+import { nothingSold } from "../servers/production.ts"
 import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
@@ -20,7 +20,7 @@ const Answered = Schema.fromJsonString(
 )
 
 /** One report after the other; puts the milliseconds that one takes in a round into `walls`. */
-const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contestant => ({
+export const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contestant => ({
   pid,
   round: (calls) =>
     Effect.succeed(
@@ -37,18 +37,17 @@ const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contesta
 })
 
 /**
- * B4: a report with nothing cached, beside the same requests by a hand-written `Promise.all` over `undici` with `zod`, and by `Effect.all`, our
- * client and our schemas alone. All ask a gateway in another process that has its answers ready.
+ * B4: a report with nothing cached, compared with the same requests by a hand-written `Promise.all` over `undici` with
+ * `zod`, and by `Effect.all`, our client and our schemas alone. All ask a gateway in another process that has its answers
+ * ready.
  */
 export const uncachedReport = Effect.gen(function* () {
   const folder = yield* folderOnDisk
   const upstreams = yield* rememberedUpstreams()
   const gateway = upstreams.UPSTREAM_GATEWAY
   const environment = {
-    ...production,
-    ...upstreams,
     ...nothingSold,
-    LEDGER_URL: "sqlite::memory:",
+    ...upstreams,
     CACHE_DIR: "none"
   }
   const ours = yield* startPinned(builtService, { environment })

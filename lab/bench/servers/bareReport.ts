@@ -1,7 +1,7 @@
 /**
- * A report's requests by what the service is made of, and nothing else: `Effect.all`, our client, each JSON reply decoded by the schema of its
- * source. No guard, limits, retries, cache, spans, provenance or report. The floor of what the service does with the same replies. What is
- * asked, and by which schema each reply is read, is seen in one report of the real layers.
+ * A report's requests with the bare tools of the service: `Effect.all`, our client, each JSON reply decoded by the schema of
+ * its source. No guard, limits, retries, cache, spans, provenance or report. It is the floor of the service's work on the
+ * same replies. One report of the real layers shows the requests and the schema of each reply.
  */
 import { createServer } from "node:http"
 
@@ -11,9 +11,9 @@ import { HttpClient, HttpClientRequest } from "effect/http"
 
 import { identityFor } from "../../../src/outbound/hostIdentity.ts"
 import { layerHttpClient, wholeReply } from "../../../src/outbound/WholeReply.ts"
+import { sourcesLayer } from "../../../src/report/catalog.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
 import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
@@ -26,7 +26,7 @@ type Decode = (value: unknown) => Effect.Effect<unknown, Schema.SchemaError, unk
 
 interface Asked {
   readonly request: HttpClientRequest.HttpClientRequest
-  /** `null` for a reply that is no JSON. */
+  /** `null` if the reply is not JSON. */
   decode: Decode | null
 }
 
@@ -82,7 +82,7 @@ const program = Effect.gen(function* () {
       return decode === null ? Effect.succeed(text) : decode(JSON.parse(text))
     })
   }
-  // The geocoder is waited for by all others, here as there.
+  // As in the service, all others wait for the geocoder.
   const whole = Effect.andThen(
     Effect.forEach(asked.slice(0, 1), read),
     Effect.forEach(asked.slice(1), read, { concurrency: "unbounded" })

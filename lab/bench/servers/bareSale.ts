@@ -1,6 +1,6 @@
 /**
- * A sale by hand: what has to be done of one, and nothing else. No limits, no time limits, no retries, no telemetry, no failover, no
- * schemas: what comes in is believed to be of its shape. The floor of what the service does for the same money.
+ * A sale by hand: only the necessary work. No limits, no time limits, no retries, no telemetry, no failover, and no schemas: input is
+ * trusted to have its shape. It is the floor of the service's work on a sale.
  */
 import { readFileSync } from "node:fs"
 import { createServer, type IncomingMessage } from "node:http"
@@ -46,9 +46,9 @@ const asked = async (path: string, question: object) => {
 }
 
 interface Sold {
-  /** Payer and nonce. */
+  /** The payer and the nonce. */
   readonly key: ReadonlyArray<string>
-  /** The hash of the transaction that has paid for it. */
+  /** The hash of the transaction that paid for it. */
   readonly transaction: string
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** The text in `TEXT_FILE` as the answer to the free mirror, with what all answers of the service share and nothing else. */
+/** The text in `TEXT_FILE` as the free mirror's answer, with only the work that all answers of the service share. */
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
@@ -20,7 +20,7 @@ import { layerRandomPool } from "../../../src/server/request/RequestId.ts"
 import { requestMetrics } from "../../../src/server/request/requestMetrics.ts"
 import { layerResponseEnvelope } from "../../../src/server/request/responseEnvelope.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { layerEnvironment } from "../../../src/start/environment.ts"
+import { layerEnvironment } from "../../../src/start/describeStartError.ts"
 import { layerTelemetry } from "../../../src/telemetry/Telemetry.ts"
 
 const text = readFileSync(process.env["TEXT_FILE"] ?? "", "utf8")

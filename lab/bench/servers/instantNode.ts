@@ -2,7 +2,7 @@ import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNe
 import { Schema } from "effect"
 import { pad, toEventSelector, toFunctionSelector, toHex } from "viem"
 
-/** The fields of a facilitator's request that are read; both protocol versions have them at the same place. */
+/** The fields that are read from a request to a facilitator. Both protocol versions have them in the same place. */
 const Question = Schema.Struct({
   paymentPayload: Schema.Struct({
     payload: Schema.Struct({
@@ -22,14 +22,14 @@ export const authorizationIn = (body: unknown) => decodeQuestion(body).paymentPa
 
 type Authorization = ReturnType<typeof authorizationIn>
 
-/** A settlement, in the block of the height given. */
+/** A settlement, with the height of its block. */
 interface Mined {
   readonly transaction: `0x${string}`
   readonly authorization: Authorization
   readonly height: number
 }
 
-/** Path of the node on the server that plays its facilitator. */
+/** The path of the node on the server that simulates its facilitator. */
 export const nodePath = "/node"
 
 const Request = Schema.Struct({
@@ -54,8 +54,8 @@ const balance = 1_000_000_000_000n
 const bloom = pad("0x", { size: 256 })
 
 /**
- * The node of a chain on which every settlement is mined the moment it is made, in a block of its own, and nothing else ever
- * happens. Answers what the service asks a node, by JSON-RPC.
+ * The node of a chain on which every settlement is mined at once, in a separate block, and nothing else ever happens.
+ * Answers the service's requests by JSON-RPC.
  */
 export const makeInstantNode = ({ asset, chainId }: PaymentNetwork) => {
   const mined = new Map<string, Mined>()

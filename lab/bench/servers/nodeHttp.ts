@@ -1,4 +1,4 @@
-/** A fixed answer by `node:http`, the least that a server in Node can do. */
+/** A fixed answer by `node:http`: the min work of a server in Node. */
 import { createServer } from "node:http"
 
 const body = JSON.stringify({ status: "pass" })

@@ -1,6 +1,6 @@
 /**
- * Serves files of the publishers' shapes at their real numbers of rows, made up as they are sent, behind a gateway's paths. Ends with its
- * parent.
+ * Serves files in the publishers' formats, with the real numbers of rows, behind a gateway's paths. They are generated while they are
+ * sent. Ends with its parent.
  */
 import { createServer, type ServerResponse } from "node:http"
 import { Readable } from "node:stream"
@@ -19,7 +19,7 @@ const counts = {
   declarations: 70_000
 }
 
-/** Fifty states in turn, so that all GEOIDs have their zeros. */
+/** The code of one of fifty states in turn, so that GEOIDs have their leading zeros. */
 const stateOf = (index: number): string => String(1 + (index % 50)).padStart(2, "0")
 const tractOf = (index: number): string =>
   `${stateOf(index)}${String(1 + (Math.floor(index / 50) % 60) * 2).padStart(3, "0")}${String(Math.floor(index / 3000)).padStart(6, "0")}`

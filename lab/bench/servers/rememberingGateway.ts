@@ -1,7 +1,8 @@
 /**
- * A gateway before the one at `GATEWAY` that answers what it has been asked before at once, so that what is measured beside it waits for no
- * upstream but for `LATENCY` milliseconds: each time as long, or, with `LATENCY_SIGMA`, as drawn from the log-normal distribution with that
- * sigma and `LATENCY` for its median, by what is asked and how often it was. `GET /_requests` lists what it was asked, once each.
+ * A gateway in front of the one at `GATEWAY` that answers known requests at once, so that a measurement waits for no
+ * upstream, only for `LATENCY` milliseconds. With `LATENCY_SIGMA` the wait is drawn from the log-normal distribution with
+ * that sigma and the median `LATENCY`, by the request and its number of repeats. `GET /_requests` lists the requests, once
+ * each.
  */
 import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
@@ -41,7 +42,7 @@ const forwarded = async ({ body, method, path }: SentRequest, { headers }: Incom
   return { status: reply.status, type: reply.headers.get("content-type") ?? "", body: await reply.text() }
 }
 
-/** Milliseconds that an asking takes: the same in every run of the bench. */
+/** The milliseconds that a request takes, the same in every run of the bench. */
 const latencyOf = (key: string): number => {
   if (sigma === 0) return latency
   const times = (timesAsked.get(key) ?? 0) + 1

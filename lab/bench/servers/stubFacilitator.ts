@@ -1,6 +1,6 @@
 /**
- * A facilitator that agrees to everything at once, and a node that shows its settlements as mined at once: what is measured
- * against them is the gate in front of them. Only our gate asks the node, because it alone checks what it is answered: that
+ * A facilitator that agrees to everything at once, and a node that shows its settlements as mined at once. The measurement
+ * is about the gate in front of them. Only our gate asks the node, because it alone checks the facilitator's answers: that
  * is a part of its overhead.
  */
 import { randomBytes } from "node:crypto"

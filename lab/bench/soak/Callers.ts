@@ -7,16 +7,16 @@ import { paidHeaders } from "../../../packages/x402/test/support/payments/paymen
 import { failedSources } from "../measure/failedSources.ts"
 import { clientAddress, greedyClient, type Kind, knownAddress, newAddress, nextKind } from "./traffic.ts"
 
-/** How one call ended. */
+/** The outcome of one call. */
 export interface Outcome {
   readonly phase: string
   readonly kind: Kind
   readonly status: number
-  /** Last part of the problem's type, if the answer is a problem. */
+  /** The last part of the problem's type, if the answer is a problem. */
   readonly problem: string | null
   readonly hasRetryAfter: boolean
   readonly ms: number
-  /** The part of a report's time beyond its slowest source: it was spent on locating the address. */
+  /** The milliseconds of a report beyond its slowest source, which are the time of locating the address. */
   readonly locatingMs: number
 }
 
@@ -54,7 +54,7 @@ const mirror = "/test/property-intel"
 const intel = "/property-intel"
 const investor = "/property-investor"
 
-/** Purchases of which copies are sent again. */
+/** The max purchases that are remembered, to be sent again as replays. */
 const maxRemembered = 300
 
 /** The callers of the service at the origin, over connections that are kept, and their results. */
@@ -155,11 +155,11 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
 
   return {
     outcomes,
-    /** By nonce. */
+    /** The calls by nonce. */
     spent,
     surprises,
     post,
-    /** One caller's call, whatever comes of it. */
+    /** Makes one call of a caller, and records its outcome. Never fails. */
     call: Effect.fnUntraced(function* (phase: string) {
       const kind = yield* nextKind
       const result = yield* Effect.result(act(kind))
@@ -182,7 +182,7 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
         locatingMs: locatingIn(body)
       })
     }),
-    /** A report from the free mirror on a new address: its sources that failed. */
+    /** Names of the sources that failed in a free report on a new address, or the error status. */
     failedSources: Effect.gen(function* () {
       const asked = yield* Clock.currentTimeMillis
       const client = `198.18.${(asked >> 8) & 255}.${asked & 255}`

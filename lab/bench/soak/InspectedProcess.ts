@@ -6,21 +6,21 @@ import type { ServiceProcess } from "../../../test/support/process/ServiceProces
 /** The memory and handles that a process holds. */
 interface Holdings {
   readonly heapMegabytes: number
-  /** Fibers that have not ended. */
+  /** The number of fibers that have not ended. */
   readonly fibers: number
-  /** TCP sockets, those that listen included. */
+  /** The number of TCP sockets, including listening ones. */
   readonly sockets: number
 }
 
-/** A process started with `--inspect=0`, looked into by the inspector. */
+/** A process started with `--inspect=0`, examined through the inspector. */
 export interface InspectedProcess {
-  /** After a garbage collection. */
+  /** The counts after a garbage collection. */
   readonly holdings: Effect.Effect<Holdings>
-  /** The live heap alone, after a garbage collection, which takes far less of the process. */
+  /** The live heap alone, after a garbage collection. It costs the process less than `holdings`. */
   readonly heapMegabytes: Effect.Effect<number>
-  /** The retries sent so far, by upstream's host. */
+  /** The number of retries sent so far, by the upstream's host. */
   readonly retries: Effect.Effect<Readonly<Record<string, number>>>
-  /** Lets go of the process, which could not end otherwise. */
+  /** Detaches from the process, which could not end otherwise. */
   readonly leave: Effect.Effect<void>
 }
 

@@ -13,11 +13,11 @@ const network = baseSepolia.id
 const supported = { kinds: [{ x402Version: 2, scheme: "exact", network }], extensions: [], signers: {} }
 
 /**
- * A facilitator that charges: every authorization at most once, and remembers what. It checks no signature, because what is
- * soaked is the service. The node at `nodeUrl` shows what it charged as mined. Both end with their scope.
+ * A facilitator that charges every authorization at most once, and records the amounts. It checks no signature, because the
+ * soak tests only the service. The node at `nodeUrl` shows its charges as mined. Both end with their scope.
  */
 export const startCountingFacilitator = Effect.gen(function* () {
-  /** Atomic USDC by nonce. */
+  /** Charged amounts in atomic USDC, by nonce. */
   const charged = new Map<string, bigint>()
   let refusedTwice = 0
   const node = makeInstantNode(baseSepolia)

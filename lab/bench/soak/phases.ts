@@ -1,12 +1,12 @@
-/** A part of the soak: which share of its requests it has, and what is wrong with the upstreams meanwhile. */
+/** A phase of the soak: its share of the requests, and the faults of the upstreams during it. */
 interface Phase {
   readonly name: string
   readonly share: number
-  /** As `PUT /_faults` of the sandbox's gateway takes them. */
+  /** The faults, as the body of `PUT /_faults` of the sandbox's gateway. */
   readonly faults: string
 }
 
-/** All that could answer for three sources: floods, broadband, pollution. */
+/** All hosts that could answer for three sources: floods, broadband, pollution. */
 const threeSources = [
   "hazards.fema.gov",
   "msc.fema.gov",
@@ -19,7 +19,7 @@ const threeSources = [
 
 export const hungPhase = "three sources hung"
 
-/** The faults of the upstreams, in order. After each fault they are well again, under load. */
+/** The faults of the upstreams, in order. After each fault they heal, under load. */
 export const phases: ReadonlyArray<Phase> = [
   { name: "calm", share: 0.14, faults: "" },
   { name: hungPhase, share: 0.2, faults: threeSources.map((target) => `${target}=hang`).join(";") },

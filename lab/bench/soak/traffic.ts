@@ -3,7 +3,7 @@ import { Effect, Random } from "effect"
 /** The kinds of calls that callers make. */
 export type Kind = "free" | "greedy" | "paid" | "paid analysis" | "new address" | "unpaid" | "replay" | "unusable"
 
-/** How often, in life as we imagine it: most addresses are asked for again, most calls are free or never paid. */
+/** The share of each kind of call, by our estimate: most addresses are asked for again, most calls are free or never paid. */
 const weights: Readonly<Record<Kind, number>> = {
   free: 36,
   greedy: 3,
@@ -28,13 +28,13 @@ const kinds: ReadonlyArray<Kind> = [
 
 const total = kinds.reduce((sum, kind) => sum + weights[kind], 0)
 
-/** Draws what the next caller does. */
+/** Draws the kind of the next call. */
 export const nextKind = Effect.map(Random.next, (drawn): Kind => {
   let left = drawn * total
   return kinds.find((kind) => (left -= weights[kind]) < 0) ?? "free"
 })
 
-/** Few towns: what sources know of a county or a ZIP is asked for once, what they know of a house for each. */
+/** Few towns, so that data of a county or a ZIP code are requested once, and data of a house for each house. */
 const towns = [
   "Houston, TX 77002",
   "Denver, CO 80202",
@@ -51,7 +51,7 @@ const addressOf = (number: number): string =>
 
 const knownAddresses = 180
 
-/** An address of the pool that everybody asks for. */
+/** An address of the pool that all callers share. */
 export const knownAddress = Effect.map(Random.nextIntBetween(0, knownAddresses - 1), addressOf)
 
 /** The `index`-th address that no call has asked for before. */
@@ -63,5 +63,5 @@ export const clientAddress = Effect.map(
   (client) => `198.51.${100 + (client >> 8)}.${client & 255}`
 )
 
-/** The client who asks more than it may. */
+/** The client that exceeds its limit. */
 export const greedyClient = "203.0.113.99"

@@ -29,7 +29,7 @@ const Run = Schema.fromJsonString(
   })
 )
 
-layer(ContractService.layer, { excludeTestServices: true, timeout: 120_000 })("the collections", (it) => {
+layer(ContractService.layer, { excludeTestServices: true })("the collections", (it) => {
   it.effect("run in Postman's runner: paid calls quote, all others answer", () =>
     Effect.gen(function* () {
       const { folder, origin } = yield* ContractService

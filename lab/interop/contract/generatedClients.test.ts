@@ -46,7 +46,7 @@ const compilerOptions = {
 }
 
 layer(ContractService.layer, { excludeTestServices: true })("clients that are generated from the contract", (it) => {
-  it.effect("openapi-typescript's types compile, refuse a misuse, and are those of what is answered", () =>
+  it.effect("openapi-typescript's types compile, refuse a misuse, and fit the answers", () =>
     Effect.gen(function* () {
       const { file, folder, origin } = yield* ContractService
       yield* run(tool("openapi-typescript"), [file, "-o", join(folder, "contract.ts")])

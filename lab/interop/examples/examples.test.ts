@@ -8,7 +8,7 @@ import { dollarText, prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer } from "effect"
 import { describe } from "vitest"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { startCommand, startService } from "../../../test/support/process/ServiceProcess.ts"
 
 const examples = resolve(import.meta.dirname, "../../../examples")
@@ -45,7 +45,7 @@ const run = Effect.fnUntraced(function* (
   return { code, output: example.output() }
 })
 
-/** Whether a Python with the x402 client is at hand: its registry is not reached from everywhere. */
+/** Returns true if a Python with the x402 client is installed: some machines do not reach its registry. */
 const hasPythonClient = spawnSync("python3", ["-c", "import x402.mechanisms.evm"]).status === 0
 
 layer(Sandbox.layer, { excludeTestServices: true })(

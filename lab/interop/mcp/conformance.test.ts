@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 
 import { assert, layer } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { Context, Effect, Layer } from "effect"
 
 import { startService } from "../../../test/support/process/ServiceProcess.ts"

@@ -20,9 +20,9 @@ const creationCodeOf = (name: string): unknown => {
   return `0x${output.contracts[`${name}.sol`][name].evm.bytecode.object}`
 }
 
-describe("the contracts that stand in for Permit2 and for the proxy of upto", () => {
+describe("the contracts that replace Permit2 and the proxy of upto", () => {
   for (const name of ["TestPermit2", "TestUptoProxy"] as const) {
-    it(`${name} is compiled from the source beside it`, () => {
+    it(`${name} is compiled from the source in this folder`, () => {
       assert.strictEqual(contracts[name], creationCodeOf(name))
     })
   }

@@ -8,12 +8,12 @@ import {
 import { markdownTable } from "../readme/markdownTable.ts"
 import type { AddressRow } from "./addressRows.ts"
 import { type CensusVerdict, censusVerdict } from "./censusVerdict.ts"
-import { labelledVerdict } from "./labelledVerdict.ts"
+import { labeledVerdict } from "./labeledVerdict.ts"
 
 /** The tables of test data. */
 export interface AddressTables {
   readonly census: ReadonlyArray<AddressRow>
-  readonly labelled: ReadonlyArray<AddressRow>
+  readonly labeled: ReadonlyArray<AddressRow>
   readonly forms: ReadonlyArray<AddressRow>
 }
 
@@ -22,7 +22,7 @@ interface JudgedRow {
   readonly judged: CensusVerdict
 }
 
-/** A row of another house that is accepted: on the opposite direction, or on a street of another name or type. */
+/** Returns true if another house is accepted: in the opposite direction, or on a street of another name or type. */
 export const isWronglyAccepted = ({ judged, row }: JudgedRow): boolean => {
   if (judged.verdict !== "exact" && judged.verdict !== "approximate") return false
   const [asked, found] = [judged.address?.street ?? "", (row["matched"] ?? "").split(",")[0] ?? ""]
@@ -34,7 +34,7 @@ export const isWronglyAccepted = ({ judged, row }: JudgedRow): boolean => {
 
 const opposites = new Set(["N S", "S N", "E W", "W E", "NE SW", "SW NE", "NW SE", "SE NW"])
 
-/** Judges every row that the Census Geocoder matched, of one quality: `Exact` or `Non_Exact`. */
+/** Judges every row that the Census Geocoder matched with this quality: `Exact` or `Non_Exact`. */
 export const judgedRows = (census: ReadonlyArray<AddressRow>, quality: string): ReadonlyArray<JudgedRow> =>
   census
     .filter(({ match }) => match === quality)
@@ -51,28 +51,30 @@ export const isRightForm = (form: AddressRow): boolean => {
   return verdict === "same" ? isSame : judged.verdict === verdict
 }
 
-/** Whether a labelled string is of those that its labellers test parsers by; the others, picked because they are hard, train one. */
+/** Returns true for a string of the labellers' test sets. The others train a parser, and were picked because they are hard. */
 const isTest = ({ origin }: AddressRow): boolean => origin === "test"
 
+const misread = (labeled: ReadonlyArray<AddressRow>) =>
+  labeled.map((row) => ({ row, ...labeledVerdict(row) })).filter(({ wrong }) => wrong.length > 0)
+
 /** The page `docs/addresses.md`. */
-export const addressesPage = ({ census, forms, labelled }: AddressTables): string => {
+export const addressesPage = ({ census, forms, labeled }: AddressTables): string => {
   const exact = judgedRows(census, "Exact")
   const other = judgedRows(census, "Non_Exact")
-  const wrong = labelled.map((row) => ({ row, ...labelledVerdict(row) })).filter(({ wrong }) => wrong.length > 0)
-  const tests = labelled.filter(isTest)
-  const wrongTests = wrong.filter(({ row }) => isTest(row))
-  const wrongForms = forms.filter((form) => !isRightForm(form))
+  const tests = labeled.filter(isTest)
+  const right = (rows: ReadonlyArray<AddressRow>) => rows.length - misread(rows).length
   return `# How addresses are read
 
-For callers whose addresses come from people or files. This page says how we read an address, when we refuse a match, and how often we are right.
+For callers whose addresses come from people or files. After reading, you know how we read an address, when we refuse a match, and how often we are right.
 
-- Write number, street, city, state and ZIP, separated by commas if you can: \`1600 Smith St, Houston, TX 77002\`. A unit may follow the street.
-- We refuse post office boxes and texts without a house number, with the reason and \`readAs\`.
-- We never report on another place: a match on another street, in another direction or in another town is refused and offered as a candidate.
-- Smaller differences make the match \`approximate\`, and \`matchDifferences\` lists them. [Upstreams](upstreams.md#locating-an-address) has the rules.
+- Write the house number, street, city, state and ZIP, separated by commas if you can: \`1600 Smith St, Houston, TX 77002\`. A unit may follow the street.
+- We refuse post office boxes and texts without a house number. The problem has the reason, and in \`readAs\` how we read the text.
+- If no comma and no type word (\`St\`) separates street and town, the geocoder decides, because we have no list of towns.
+- We refuse a match at another place, and list smaller differences in \`matchDifferences\` ([the rules](upstreams.md#locating-an-address)).
 
-The grammar uses the tables of USPS Publication 28 (appendices B, C1, C2, D, F and H) and the feature names of the Census Bureau's TIGER/Line, in
-\`packages/domain/src/address/standards\`. \`npm run addresses\` measures it with the test data in \`lab/tools/addresses/rows\` and writes this page:
+Our address grammar uses the tables of USPS Publication 28 (appendices B, C1, C2, D, F and H) and the feature names of the Census Bureau's TIGER/Line, in
+\`packages/domain/src/address/standards\`. \`npm run addresses\` measures it with the test data in \`lab/tools/addresses/rows\` and writes this page ([the rows that are not
+right](../lab/tools/addresses/misread.md)):
 
 ${markdownTable(
   ["what", "right", "of", "share"],
@@ -88,53 +90,51 @@ ${markdownTable(
       other.length - other.filter(isWronglyAccepted).length,
       other.length
     ),
-    countRow("labelled strings of the test sets: all six parts right", tests.length - wrongTests.length, tests.length),
-    countRow(
-      "the same with the training set, chosen because it is hard",
-      labelled.length - wrong.length,
-      labelled.length
-    ),
-    countRow("forms with the right verdict", forms.length - wrongForms.length, forms.length)
+    countRow("labeled strings of the test sets: all six parts right", right(tests), tests.length),
+    countRow("the same with the training set, chosen because it is hard", right(labeled), labeled.length),
+    countRow("forms with the right verdict", forms.filter(isRightForm).length, forms.length)
   ]
 )}
+`
+}
 
-## Verdicts by kind
+/** The page `lab/tools/addresses/misread.md`. */
+export const misreadPage = ({ census, forms, labeled }: AddressTables): string =>
+  `# Addresses that are not read right
 
-${markdownTable(
-  ["rows", "exact", "approximate", "refused", "unread"],
-  [...kinds(exact, "Exact"), ...kinds(other, "Non_Exact")]
-)}
-
-*refused*: the geocoder's answer is another place. *unread*: we refuse the text before we ask a geocoder.
+For contributors who change the grammar: every row of the test data that counts as wrong in [how addresses are read](../../../docs/addresses.md). \`npm run addresses\` writes this page.
 
 ## *Exact* rows that are not accepted
 
 ${markdownTable(
   ["asked", "the Census Geocoder's answer", "differs in"],
-  rejected(exact).map(({ judged, row }) => [row["asked"] ?? "", row["matched"] ?? "", judged.reason])
+  rejected(judgedRows(census, "Exact")).map(({ judged, row }) => [
+    row["asked"] ?? "",
+    row["matched"] ?? "",
+    judged.reason
+  ])
 )}
 
-## Labelled strings read otherwise
+## Labeled strings read otherwise
 
-These are the test sets' strings. Some labels are wrong: two addresses in one string, or no state. Without a list of towns we can't separate a street without
-a type word from a town without a comma (\`27 Washington Oak Park IL\`): the geocoder decides.
+Some labels in the test data are wrong: two addresses in one string, or no state.
 
 ${markdownTable(
   ["text", "read as", "wrong"],
-  wrongTests.map(({ read, row, wrong }) => [row["text"] ?? "", read, wrong.join(", ")])
+  misread(labeled.filter(isTest)).map(({ read, row, wrong }) => [row["text"] ?? "", read, wrong.join(", ")])
 )}
 
 ## Forms with another verdict
 
-The Census Bureau's own building has a postal address in Washington, DC, and stands in Suitland, Maryland. The Census Geocoder answers the postal address,
-which is \`exact\`, and its block makes the place Maryland's. An answer that differs in state, town and ZIP at once, as below, may be another house: we offer it as a candidate.
+A geocoder's match that differs in state, town and ZIP at once may be another house: we refuse it and offer it as a candidate.
 
 ${markdownTable(
   ["asked", "answer", "right verdict"],
-  wrongForms.map((form) => [form["asked"] ?? "", form["found"] ?? "", form["verdict"] ?? ""])
+  forms
+    .filter((form) => !isRightForm(form))
+    .map((form) => [form["asked"] ?? "", form["found"] ?? "", form["verdict"] ?? ""])
 )}
 `
-}
 
 const rejected = (rows: ReadonlyArray<JudgedRow>): ReadonlyArray<JudgedRow> =>
   rows.filter(({ judged }) => judged.verdict === "refused" || judged.verdict === "unread")
@@ -145,11 +145,3 @@ const countRow = (what: string, right: number, all: number): ReadonlyArray<strin
   String(all),
   `${((100 * right) / all).toFixed(2)}%`
 ]
-
-const kinds = (rows: ReadonlyArray<JudgedRow>, quality: string): ReadonlyArray<ReadonlyArray<string>> =>
-  [...new Set(rows.map(({ row }) => row["kind"] ?? ""))].map((kind) => [
-    `${quality}, ${kind}`,
-    ...["exact", "approximate", "refused", "unread"].map((verdict) =>
-      String(rows.filter(({ judged, row }) => row["kind"] === kind && judged.verdict === verdict).length)
-    )
-  ])

@@ -1,9 +1,13 @@
 import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
-import { isAnotherPlace, matchDifferences } from "@property-intelligence/domain/address/matchDifferences.ts"
+import {
+  isAnotherPlace,
+  matchDifferences,
+  isInAskedState,
+  type StreetMatch
+} from "@property-intelligence/domain/address/matchDifferences.ts"
 import type { MatchDifference } from "@property-intelligence/domain/address/Place.ts"
-import { isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
 import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Result } from "effect"
 

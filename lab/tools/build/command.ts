@@ -26,7 +26,7 @@ const { output } = await build({
   cwd: root,
   input: { start: "src/start.js", propertyIntelligence: "src/propertyIntelligence.js" },
   platform: "node",
-  // The pages are a build of their own, which package.json names.
+  // The pages have a separate build, which package.json names.
   external: ["#pages"],
   plugins: [undiciItself],
   output: {

@@ -25,10 +25,10 @@ interface Alert {
 }
 
 /**
- * Two windows a pace, both over: the long one shows that it matters, the short one that it goes on. The paces are those of
+ * Two windows per pace, and both must exceed it: the long one shows that it matters, the short one that it goes on. The paces come from
  * Google's SRE workbook: 2% of the month's budget in an hour, 5% in six, 10% in a day, 10% in three days.
  */
-const paces = [
+export const paces = [
   { name: "Fast", factor: 14.4, long: "1h", short: "5m", severity: "page" },
   { name: "Steady", factor: 6, long: "6h", short: "30m", severity: "page" },
   { name: "Slow", factor: 3, long: "1d", short: "2h", severity: "ticket" },
@@ -48,11 +48,14 @@ const camel = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("")
 
+/** The first part of the names of an objective's alerts, before the pace. */
+export const burnAlertOf = ({ name }: Pick<Objective, "name">): string => `${camel(name)}Burn`
+
 const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
   paces.map(({ factor, long, name, severity, short }) => {
     const limit = Number((factor * (1 - objective.target)).toPrecision(6))
     return {
-      name: `${camel(objective.name)}Burn${name}`,
+      name: `${burnAlertOf(objective)}${name}`,
       expression: [
         `${errorRatioOf(objective, long)} > ${limit}`,
         `${errorRatioOf(objective, short)} > ${limit}`,
@@ -64,13 +67,14 @@ const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
     }
   })
 
-/** Free calls that were kept from asking show nothing of the source. */
+/** Excludes free calls that were not allowed to ask, because they say nothing about the source. */
 const asked = { "error.type": "!FreeShareSpent" }
 
-/** Quotas of the operator's own, not the free calls' shares of them, which are there to be used up. */
+/** The operator's whole quotas, without the free calls' shares of them, which may be used up. */
 const whole = { "quota.name": "~rentcast_month|model_day" }
 
-const alerts: ReadonlyArray<Alert> = [
+/** The alerts that are not about an objective. */
+export const causeAlerts: ReadonlyArray<Alert> = [
   {
     name: "PaidWithoutDelivery",
     expression: `${now(metrics.paymentsUndelivered, "max")} > 0`,
@@ -94,7 +98,7 @@ const alerts: ReadonlyArray<Alert> = [
   },
   {
     name: "SettlementLost",
-    expression: `${gained(metrics.paymentsReorganised, "1h")} > 0`,
+    expression: `${gained(metrics.paymentsReorganized, "1h")} > 0`,
     lasting: "0m",
     severity: "page",
     summary: "The chain has lost settlements whose answers were already sent"
@@ -113,7 +117,7 @@ const alerts: ReadonlyArray<Alert> = [
     lasting: "0m",
     severity: "ticket",
     summary:
-      "Payments reached the wallet that this ledger never settled: another service may use the wallet with another ledger"
+      "Payments that this ledger never settled reached the wallet: another service may use it with another ledger"
   },
   {
     name: "ClockWrong",
@@ -283,7 +287,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${increase(metrics.telemetryDropped, "15m", {}, ["telemetry.signal"])} > 0`,
     lasting: "15m",
     severity: "ticket",
-    summary: "{{ $labels.telemetry_signal }} do not reach the collector"
+    summary: "{{ $labels.telemetry_signal }} are lost: the collector or standard output does not take them"
   },
   {
     name: "ServiceSilent",
@@ -295,7 +299,7 @@ const alerts: ReadonlyArray<Alert> = [
 ]
 
 /** Every alert by its name, with its severity and its text: for `docs/alerts.md`. */
-export const allAlerts: ReadonlyArray<Alert> = [...objectives.flatMap(burnAlerts), ...alerts]
+export const allAlerts: ReadonlyArray<Alert> = [...objectives.flatMap(burnAlerts), ...causeAlerts]
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -328,6 +332,6 @@ export const alertRulesYaml = (): string =>
     ...objectives.flatMap(burnAlerts).flatMap(alertRule),
     "  - name: symptoms-and-causes",
     "    rules:",
-    ...alerts.flatMap(alertRule),
+    ...causeAlerts.flatMap(alertRule),
     ""
   ].join("\n")

@@ -1,53 +1,82 @@
-import type { AttributeValues } from "../../../src/telemetry/Instrument.ts"
+import type { AttributeValues, Instrument } from "../../../src/telemetry/Instrument.ts"
 import { metricDescriptions } from "../../../src/telemetry/metrics.ts"
 import { prometheusNameOf } from "../../../src/telemetry/prometheusName.ts"
 import { markdownTable } from "../readme/markdownTable.ts"
-import { allAlerts } from "./alertRules.ts"
+import { burnAlertOf, causeAlerts, paces } from "./alertRules.ts"
 import { objectives } from "./objectives.ts"
 import { runbookOf } from "./runbookOf.ts"
 
 const kinds = { counter: "counter", upDownCounter: "up-down counter", gauge: "gauge", histogram: "histogram" }
 
-const attributeText = ([name, { meaning, values }]: [string, AttributeValues<string>], suffix: string): string =>
-  `\`${name}\`${suffix}: ${values === null ? "" : `${values.map((value) => `\`${value}\``).join(", ")}; `}${meaning}`
+const attributesOf = ({ always, sometimes }: Instrument): ReadonlyArray<[string, AttributeValues<string>]> => [
+  ...Object.entries(always),
+  ...Object.entries(sometimes)
+]
+
+const attributeRows = (): ReadonlyArray<ReadonlyArray<string>> => {
+  const uses = metricDescriptions.flatMap((metric) =>
+    attributesOf(metric).map(([attribute, { meaning, values }]) => ({
+      attribute,
+      metric: metric.name,
+      text: `${values === null ? "" : `${values.map((value) => `\`${value}\``).join(", ")}; `}${meaning}`
+    }))
+  )
+  const texts = Map.groupBy(uses, ({ attribute, text }) => `${attribute} ${text}`)
+  return [...texts.values()]
+    .flatMap(([use, ...more]) =>
+      use === undefined ? [] : [{ ...use, metrics: [use, ...more].map(({ metric }) => metric) }]
+    )
+    .toSorted((left, right) => left.attribute.localeCompare(right.attribute))
+    .map(({ attribute, metrics, text }, _, rows) => {
+      const isOnly = rows.filter((row) => row.attribute === attribute).length === 1
+      return [`\`${attribute}\``, isOnly ? text : `of ${metrics.map((metric) => `\`${metric}\``).join(", ")}: ${text}`]
+    })
+}
 
 /** The generated tables of `docs/telemetry.md` and `docs/alerts.md`, by the name of the marker that encloses each. */
 export const docTables: Readonly<Record<string, () => string>> = {
   metrics: () =>
-    markdownTable(
-      ["metric", "in Prometheus", "kind", "unit", "meaning", "attributes"],
-      metricDescriptions.map((metric) => [
-        `\`${metric.name}\``,
-        `\`${prometheusNameOf(metric)}\``,
-        kinds[metric.kind],
-        `\`${metric.unit}\``,
-        metric.meaning,
-        [
-          ...Object.entries(metric.always).map((it) => attributeText(it, "")),
-          ...Object.entries(metric.sometimes).map((it) => attributeText(it, " (sometimes)"))
-        ].join("<br>") || "-"
-      ])
-    ),
+    metricDescriptions
+      .map((metric) => {
+        const attributes = attributesOf(metric).map(([name]) => `\`${name}\``)
+        const by = attributes.length === 0 ? "" : `. Attributes: ${attributes.join(", ")}`
+        return `- \`${metric.name}\` (\`${prometheusNameOf(metric)}\`, ${kinds[metric.kind]}): ${metric.meaning}${by}`
+      })
+      .join("\n"),
+  attributes: () =>
+    attributeRows()
+      .map(([attribute, text]) => `- ${attribute}: ${text}`)
+      .join("\n"),
   objectives: () =>
     markdownTable(
-      ["objective", "promise, over 30 days", "error budget"],
-      objectives.map(({ promise, target, title }) => [title, promise, `${((1 - target) * 100).toPrecision(2)}%`])
+      ["objective", "promise, over 30 days", "alerts"],
+      objectives.map((objective) => [
+        objective.title,
+        objective.promise,
+        linked(`${burnAlertOf(objective)}…`, runbookOf(`${burnAlertOf(objective)}${paces[0].name}`))
+      ])
+    ),
+  paces: () =>
+    markdownTable(
+      ["alert", "severity", "budget used, times as fast as allowed", "over"],
+      paces.map(({ factor, long, name, severity, short }) => [
+        `\`…${name}\``,
+        severity,
+        String(factor),
+        `${long} and ${short}`
+      ])
     ),
   alerts: () =>
-    markdownTable(
-      ["alert", "severity", "for", "says", "steps"],
-      allAlerts.map(({ lasting, name, severity, summary }) => [
-        `[\`${name}\`](#${name.toLowerCase()})`,
-        severity,
-        lasting,
-        summary
+    causeAlerts
+      .map(({ name, severity, summary }) => {
+        const meaning = summary
           .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, "`$1`")
-          .replaceAll(/\{\{ \$value(?: \| \w+)? \}\}/g, "`value`"),
-        stepsCell(runbookOf(name))
-      ])
-    )
+          .replaceAll(/\{\{ \$value(?: \| \w+)? \}\}/g, "`value`")
+        return `- ${linked(name, runbookOf(name))} (${severity}): ${meaning}`
+      })
+      .join("\n")
 }
 
-/** Linked from `docs/alerts.md`. */
-const stepsCell = (runbook: string | null): string =>
-  runbook === null ? "-" : `[runbook](${runbook.replace("docs/", "")})`
+/** The name of an alert, as a link from `docs/alerts.md` to its steps. */
+const linked = (name: string, runbook: string | null): string =>
+  runbook === null ? `\`${name}\`` : `[\`${name}\`](${runbook.replace("docs/", "")})`

@@ -1,4 +1,4 @@
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import type { Instrument } from "../../../src/telemetry/Instrument.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import { labelOf } from "../../../src/telemetry/prometheusName.ts"
@@ -8,10 +8,10 @@ import { now, oldGeneration, quantile, rate, rateOfSum, type Selection, share } 
 
 const window = "$__rate_interval"
 
-/** `{{http_route}} {{error_type}}` */
+/** The legend of lines by attributes: `{{http_route}} {{error_type}}`. */
 const legendOf = (by: ReadonlyArray<string>): string => by.map((it) => `{{${labelOf(it)}}}`).join(" ") || "all"
 
-/** How often, by some attributes. */
+/** The rate of an event, by some attributes. */
 const rates = (title: string, metric: Instrument, by: ReadonlyArray<string>, selection: Selection = {}): Panel => ({
   title,
   description: metric.meaning,
@@ -20,7 +20,7 @@ const rates = (title: string, metric: Instrument, by: ReadonlyArray<string>, sel
   queries: [{ expression: rate(metric, window, selection, by), legend: legendOf(by) }]
 })
 
-/** Median, 95th and 99th percentile. */
+/** The median, 95th and 99th percentile. */
 const percentiles = (title: string, metric: Instrument, selection: Selection = {}): Panel => ({
   title,
   description: metric.meaning,
@@ -32,7 +32,7 @@ const percentiles = (title: string, metric: Instrument, selection: Selection = {
   }))
 })
 
-/** 95th percentile by some attributes. */
+/** The 95th percentile by some attributes. */
 const p95 = (title: string, metric: Instrument, by: ReadonlyArray<string>): Panel => ({
   title,
   description: metric.meaning,
@@ -41,7 +41,7 @@ const p95 = (title: string, metric: Instrument, by: ReadonlyArray<string>): Pane
   queries: [{ expression: quantile(metric, 0.95, window, {}, by), legend: legendOf(by) }]
 })
 
-/** Present values by some attributes. */
+/** The current values by some attributes. */
 const values = (
   title: string,
   metric: Instrument,
@@ -68,7 +68,7 @@ const objectivePanels: ReadonlyArray<Panel> = objectives.map((objective) => ({
 
 const sourceFailures: Panel = {
   title: "Failing sources",
-  description: "Share of the times each source was asked that gave nothing fresh because something is wrong",
+  description: "Share of each source's requests that gave nothing fresh because of a fault",
   unit: "percentunit",
   type: "timeseries",
   queries: [
@@ -92,8 +92,8 @@ const inFlight: Panel = {
 }
 
 const loopDelay: Panel = {
-  title: "Event loop: how late",
-  description: "By how much turns of the event loop were late, in the process where it is worst",
+  title: "Event loop: delay",
+  description: "The delay of turns of the event loop, in the slowest process",
   unit: "s",
   type: "timeseries",
   queries: [
@@ -122,7 +122,7 @@ const nearness = (
 })
 
 const usdcSettled: Panel = {
-  title: "USDC settled an hour",
+  title: "USDC settled per hour",
   description: metrics.paymentSettled.meaning,
   unit: "currencyUSD",
   type: "timeseries",
@@ -135,7 +135,7 @@ const usdcSettled: Panel = {
 }
 
 const tokensRate: Panel = {
-  title: "Tokens a second",
+  title: "Tokens per second",
   description: metrics.modelTokens.meaning,
   unit: "short",
   type: "timeseries",
@@ -175,7 +175,7 @@ const rows: ReadonlyArray<Row> = [
       values("Open requests", metrics.httpServerActive, "sum", ["http.request.method"]),
       inFlight,
       rates("Calls shed", metrics.workShed, ["http.route", "work.kind"]),
-      values("Sessions of MCP", metrics.mcpSessions, "max", []),
+      values("MCP sessions", metrics.mcpSessions, "max", []),
       rates("Free calls over their quota", metrics.rateLimited, ["rate_limit.window"]),
       percentiles("Time left to the deadline", metrics.deadlineSlack)
     ]
@@ -185,7 +185,7 @@ const rows: ReadonlyArray<Row> = [
     isFolded: false,
     panels: [
       values("Paid and not delivered", metrics.paymentsUndelivered, "max", [], { type: "stat", limit: 1 }),
-      rates("Delivered and not paid", metrics.unpaidDeliveries, ["http.route"]),
+      rates("Delivered without payment", metrics.unpaidDeliveries, ["http.route"]),
       rates("Paid calls by outcome", metrics.paymentSales, ["payment.outcome"]),
       usdcSettled,
       rates("Verifications by outcome", metrics.paymentVerify, ["payment.outcome"]),
@@ -197,13 +197,13 @@ const rows: ReadonlyArray<Row> = [
       rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"]),
       values("Coins for gas", metrics.gasBalance, "min", ["payment.network"]),
       values("Gas alerts", metrics.gasTrouble, "max", ["gas.trouble", "payment.network"]),
-      rates("Settlements lost by the chain", metrics.paymentsReorganised, ["http.route"]),
-      rates("Paid by no settlement of the ledger", metrics.paymentsForeign, ["http.route"]),
+      rates("Settlements lost by the chain", metrics.paymentsReorganized, ["http.route"]),
+      rates("Payments that the ledger never settled", metrics.paymentsForeign, ["http.route"]),
       rates("Entries deleted by state", metrics.ledgerPruned, ["ledger.state"]),
-      values("Chain nodes: 1 answers", metrics.nodeUp, "min", ["payment.network"], { type: "state-timeline" }),
-      values("Facilitator: 1 answers", metrics.facilitatorUp, "min", [], { type: "state-timeline" }),
-      rates("Words on extensions of x402", metrics.extensionResponses, ["x402.extension", "x402.extension.status"]),
-      values("Sales: 1 open", metrics.salesOpen, "min", ["http.route"], { type: "state-timeline" }),
+      values("Chain nodes: 1 if up", metrics.nodeUp, "min", ["payment.network"], { type: "state-timeline" }),
+      values("Facilitator: 1 if up", metrics.facilitatorUp, "min", [], { type: "state-timeline" }),
+      rates("Statements on x402 extensions", metrics.extensionResponses, ["x402.extension", "x402.extension.status"]),
+      values("Sales: 1 if open", metrics.salesOpen, "min", ["http.route"], { type: "state-timeline" }),
       values("Ahead of the chain's clock", metrics.clockSkew, "max", ["payment.network"], { type: "stat" })
     ]
   },
@@ -211,9 +211,11 @@ const rows: ReadonlyArray<Row> = [
     title: "Stores",
     isFolded: false,
     panels: [
-      values("Stores: 1 can be written to", metrics.storeUp, "min", ["store.name"], { type: "state-timeline" }),
+      values("Stores: 1 if writable", metrics.storeUp, "min", ["store.name"], { type: "state-timeline" }),
       p95("Answer of a store, 95th percentile", metrics.storeDuration, ["store.name", "db.operation.name"]),
-      rates("Unanswered by a store", metrics.storeDuration, ["store.name", "error.type"], { "error.type": "~.+" }),
+      rates("Failed operations of a store", metrics.storeDuration, ["store.name", "error.type"], {
+        "error.type": "~.+"
+      }),
       values("Free on the disk", metrics.storeFreeSpace, "min", ["store.name"], { unit: "bytes" })
     ]
   },
@@ -226,11 +228,11 @@ const rows: ReadonlyArray<Row> = [
       rates("Cache by result", metrics.cacheLookups, ["cache.result"]),
       rates("Local copies by result", metrics.snapshotAnswers, ["snapshot.result"]),
       rates("Sections delivered", metrics.reportSections, ["section.status"]),
-      values("Canary: 1 as expected", metrics.canarySuccess, "min", ["source.name"], {
+      values("Canary: 1 if as expected", metrics.canarySuccess, "min", ["source.name"], {
         type: "state-timeline",
         limit: 1
       }),
-      values("Canary: fields not as read", metrics.schemaDrift, "max", ["source.name"]),
+      values("Canary: changed fields", metrics.schemaDrift, "max", ["source.name"]),
       values("Canary: duration", metrics.canaryDuration, "max", [], { type: "stat", unit: "s" }),
       values("Canary: latest", metrics.canaryLastRun, "max", [], { type: "stat", unit: "dateTimeFromNow" })
     ]
@@ -248,19 +250,19 @@ const rows: ReadonlyArray<Row> = [
       rates("Failed attempts", metrics.httpClientDuration, ["server.address", "error.type"], { "error.type": "~.+" }),
       p95("Attempt, 95th percentile", metrics.httpClientDuration, ["server.address"]),
       values("In flight", metrics.upstreamInFlight, "sum", ["server.address"]),
-      rates("Overtaken by their stand-in", metrics.upstreamOvertaken, ["server.address"]),
+      rates("Overtaken by their fallback", metrics.upstreamOvertaken, ["server.address"]),
       rates("Retries", metrics.upstreamRetries, ["server.address", "retry.outcome"]),
       rates("Redirects", metrics.upstreamRedirects, ["server.address", "redirect.outcome"]),
       values("Quota left", metrics.upstreamQuota, "min", ["server.address", "quota.window"]),
-      values("Paid-for quota left", metrics.costQuotaRemaining, "min", ["quota.name"]),
-      values("Paid-for quota", metrics.costQuotaLimit, "max", ["quota.name"])
+      values("Paid quota left", metrics.costQuotaRemaining, "min", ["quota.name"]),
+      values("Paid quota", metrics.costQuotaLimit, "max", ["quota.name"])
     ]
   },
   {
     title: "Process",
     isFolded: false,
     panels: [
-      rates("CPU seconds a second", metrics.processCpuTime, ["cpu.mode"]),
+      rates("CPU seconds per second", metrics.processCpuTime, ["cpu.mode"]),
       loopDelay,
       values("Event loop: busy share", metrics.loopUtilization, "max", [], { unit: "percentunit", limit: 1 }),
       rates("Event loop: blocked for a second", metrics.loopBlocked, []),
@@ -269,7 +271,7 @@ const rows: ReadonlyArray<Row> = [
       nearness("Old generation and its limit", metrics.heapUsed, metrics.heapLimit, 0.8, oldGeneration),
       nearness("Memory and its limit", metrics.processMemory, metrics.processMemoryLimit, 0.9),
       nearness("Open files and their limit", metrics.descriptors, metrics.descriptorLimit, 0.8),
-      values("Running for", metrics.processUptime, "min", [], { type: "stat", unit: "s" }),
+      values("Uptime", metrics.processUptime, "min", [], { type: "stat", unit: "s" }),
       values("Latest start", metrics.processStartTime, "max", [], { type: "stat", unit: "dateTimeFromNow" })
     ]
   },
@@ -286,7 +288,7 @@ const rows: ReadonlyArray<Row> = [
   }
 ]
 
-/** The dashboard for Grafana 11, with one row a source. */
+/** The dashboard for Grafana 11, with one row per source. */
 export const grafanaDashboard = (): object => ({
   uid: "property-intelligence",
   title: "Property Intelligence API",

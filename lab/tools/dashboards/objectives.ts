@@ -1,17 +1,17 @@
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import { rate, rateWithin, without } from "./promql.ts"
 
-/** A service level objective: of the events that count, which share must be good over 30 days. */
+/** A service level objective: the share of the counted events that must be good over 30 days. */
 export interface Objective {
-  /** In names of rules and alerts. */
+  /** The name in rules and alerts. */
   readonly name: string
   readonly title: string
   readonly promise: string
-  /** Share of good events, 0 to 1. */
+  /** The promised share of good events, 0 to 1. */
   readonly target: number
-  /** Good events a second, in a window. */
+  /** The rate of good events in a window, as PromQL. */
   readonly good: (window: string) => string
-  /** Events a second that count, in a window. */
+  /** The rate of all counted events in a window, as PromQL. */
   readonly total: (window: string) => string
 }
 
@@ -37,8 +37,8 @@ const latency = (
 const unpaid = { ...reports, "work.kind": "~free|body" }
 
 /**
- * What the service promises, and what its alerts watch. A refusal the caller can mend (4xx) and a 402 do not count, nor does
- * a call that was shed and brought no payment: a crowd of free callers is no reason to wake the operator.
+ * The objectives that the service promises and its alerts watch. A refusal that the caller can mend (4xx) and a 402 do not
+ * count. Nor does a shed call without a payment: a crowd of free callers is not a reason to wake the operator.
  */
 export const objectives: ReadonlyArray<Objective> = [
   {

@@ -2,8 +2,9 @@ import type { Instrument } from "../../../src/telemetry/Instrument.ts"
 import { labelOf, prometheusNameOf } from "../../../src/telemetry/prometheusName.ts"
 
 /**
- * Which series are meant: a value an attribute has, `~` and a pattern, `!` and a value it does not have, or `!~` and a pattern that it does not match.
- * Only attributes that the metric has can be named; any other throws, so that no panel and no alert can wait for a series that never comes.
+ * The conditions on a series, by attribute: a value, or `~` and a pattern. `!` and a value, or `!~` and a pattern, exclude
+ * series. Only attributes of the metric can be named. Any other throws, so that no panel and no alert can wait for a series
+ * that never comes.
  */
 export type Selection = Readonly<Record<string, string>>
 
@@ -39,10 +40,10 @@ export const rate = (
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
 
-/** Events a second that are left without others, which need not have happened at all. */
+/** Events a second without others, even if none of the others happened. */
 export const without = (all: string, others: string): string => `(${all} - (${others} or vector(0)))`
 
-/** Events in the window. */
+/** The number of events in the window. */
 export const increase = (
   metric: Instrument,
   window: string,
@@ -66,7 +67,7 @@ export const quantile = (
   return `histogram_quantile(${share}, sum by (${labels}) (rate(${seriesOf(metric, selection, "_bucket")}[${window}])))`
 }
 
-/** The sum of what a histogram observed, a second. */
+/** The sum of a histogram's observations per second. */
 export const rateOfSum = (
   metric: Instrument,
   window: string,
@@ -74,7 +75,7 @@ export const rateOfSum = (
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, "_sum")}[${window}]))`
 
-/** The present value, over all processes. */
+/** The current value, over all processes. */
 export const now = (
   metric: Instrument,
   over: "sum" | "max" | "min",
@@ -91,18 +92,18 @@ export const lowest = (
   by: ReadonlyArray<string> = []
 ): string => `${over}${byOf(metric, by)} (min_over_time(${seriesOf(metric, selection)}[${window}]))`
 
-/** The greatest share of all processes that one value of a process is of another; what the first is split by is added up. */
+/** The largest share, over all processes, of one value in another. The parts of a split value are added up first. */
 export const share = (part: Instrument, whole: Instrument, selection: Selection = {}): string => {
   const split = Object.keys(part.always).map(labelOf).join(", ")
   const added = split === "" ? seriesOf(part, selection) : `sum without (${split}) (${seriesOf(part, selection)})`
   return `max (${added} / ${seriesOf(whole, {})})`
 }
 
-/** How often the value of a series was another than before. */
+/** The number of changes of a series' value. */
 export const changes = (metric: Instrument, window: string): string =>
   `max (changes(${seriesOf(metric, {})}[${window}]))`
 
-/** How many series of the window have ended and never rose above a value. */
+/** The number of series in the window that have ended and never rose above a value. */
 export const endedBelow = (metric: Instrument, most: number, window: string): string =>
   `count ((max_over_time(${seriesOf(metric, {})}[${window}]) < ${most}) unless ${seriesOf(metric, {})})`
 
@@ -122,8 +123,8 @@ export const oldGeneration: Selection = { "v8js.heap.space.name": "!~new_.*|read
 export const absent = (metric: Instrument): string => `absent(${seriesOf(metric, {})})`
 
 /**
- * The processes that were scraped for the metric within the window, and whose scrapes fail now. `up` is Prometheus's own: it stays
- * for as long as the process is to be scraped, so that one that was taken away is not among them.
+ * The processes that were scraped for the metric within the window, and whose scrapes fail now. `up` is Prometheus's own: it exists
+ * for as long as the process is a target, so a removed process is not among them.
  */
 export const silent = (metric: Instrument, window: string): string =>
   `up == 0 and on (job, instance) max_over_time(${seriesOf(metric, {})}[${window}])`

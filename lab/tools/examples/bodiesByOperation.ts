@@ -3,12 +3,12 @@ import { Predicate } from "effect"
 /** Bodies by operation, e.g. `post /property-intel body`, `post /property-intel 200`. */
 export type BodiesByOperation = Map<string, unknown>
 
-/** The longest body that is shown, in characters of JSON: a receipt has the whole answer in it. */
+/** The max length of a shown body, in characters of JSON, because a receipt contains the whole answer. */
 const longest = 20_000
 
 /**
- * Notes a body as the example of an operation, with one entry of each list. The first one stays, but for a whole answer where
- * there is a compact one; a mirror, whose answers are those of the paid call, shows the brief one.
+ * Notes a body as the example of an operation, with one entry of each list. The first one stays, except that a compact
+ * answer replaces a whole one. A mirror, whose answers equal the paid call's, shows the brief one.
  */
 export const noteBody = (bodies: BodiesByOperation, name: string, body: unknown): void => {
   const shown = withShortLists(body)

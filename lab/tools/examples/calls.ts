@@ -1,5 +1,5 @@
 import { examplePoint } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { Record } from "effect"
@@ -7,25 +7,25 @@ import { Record } from "effect"
 import { orderOf } from "../../../test/support/chain/stockPayment.ts"
 import type { WireRequest } from "../../../test/support/wire.ts"
 
-/** A request of the service: where to and what. */
+/** A request to the service: its target and its content. */
 export type Call = readonly [target: string, request: WireRequest]
 
 const home = "1600 Smith St, Houston, TX 77002"
 
 const homes = [home, "1602 Smith St, Houston, TX 77002", "1604 Smith St, Houston, TX 77002"]
 
-/** With each assumption of the caller's own. */
+/** A deal in which the caller states every assumption. */
 const deal = {
   address: home,
   condition: "fair",
-  ...Record.map(levers, ({ example }) => example),
+  ...Record.map(dealInputs, ({ example }) => example),
   targetReturn: { kind: "cashOnCash", percent: 8 }
 }
 
-/** A caller's facts about a building that its record has wrong. */
+/** A caller's corrections of a building's record. */
 const property = { ...Record.map(propertyFigures, ({ example }) => example), propertyType: "Single Family" }
 
-/** Another ZIP than the house's. */
+/** The house's street line with another ZIP code. */
 const elsewhere = "1600 Smith St, Houston, TX 77003"
 
 const wrongBodies = [
@@ -59,6 +59,7 @@ export const calls: ReadonlyArray<Call> = [
     orderOf({ addresses: [home, "1 Nowhere Ln, Nowhere, TX 00000"] }, { accept: "application/x-ndjson" })
   ],
   ["/test/property-intel/stream", orderOf({ address: home })],
+  ["/test/property-full/stream", orderOf({ address: home })],
   ["/quote", orderOf({ endpoint: "/property-intel", body: { address: home } })],
   ["/quote", orderOf({ endpoint: "/property-full", body: { address: home }, view: "compact" })],
   ["/quote", orderOf({ endpoint: "/property-investor", body: deal, view: "compact" })],

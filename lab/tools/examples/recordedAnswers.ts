@@ -15,7 +15,7 @@ import { type BodiesByOperation, noteBody } from "./bodiesByOperation.ts"
 import { calls, callsInTrouble, type Order, sold, unsold } from "./calls.ts"
 import { noteValues, type ValuesByProperty } from "./valuesByProperty.ts"
 
-/** The origin that a service has to have whose answers are recorded: it stands in many of them. */
+/** The public origin of a service whose answers are recorded, because many answers contain it. */
 export const publicOrigin = "https://api.property-intelligence.dev"
 
 /** The contents of payment headers, by the schema of the contract. */
@@ -26,9 +26,9 @@ const decodedHeaders = [
 
 /** The recorded examples. */
 interface Recorded {
-  /** By property of the contract. */
+  /** The values by property of the contract. */
   readonly values: ValuesByProperty
-  /** Whole bodies by operation: each request, and the answer with its status. */
+  /** The bodies by operation: each request, and the answer with its status. */
   readonly bodies: BodiesByOperation
 }
 
@@ -47,14 +47,14 @@ export const recordedAnswers = Effect.gen(function* () {
   return noted
 })
 
-/** Sets a fault on each host that a report is made from, but for those that know where an address is. */
+/** Sets a fault on each host of a report except the geocoders. */
 const sourcesFail = simulatedUpstreams
   .map(({ host }) => host)
   .filter((host) => !/geocoding|nominatim|photon/.test(host))
   .map((host) => `${host}=status:500`)
   .join(";")
 
-/** Variables of services that have to refuse. */
+/** The variables of services that must refuse. */
 const troubles = [
   { SANDBOX_FAULTS: "www.fema.gov=status:500;earthquake.usgs.gov=status:500" },
   { SANDBOX_FAULTS: "api.census.gov=status:500;api.censusreporter.org=status:500" },
@@ -71,7 +71,7 @@ const recording = Effect.fnUntraced(function* (
   variables: Readonly<Record<string, string>>
 ) {
   const { origin } = yield* startSandboxShop({ ...variables, PUBLIC_ORIGIN: publicOrigin })
-  // Not as it is served, where objects share their fields: an example belongs to a property of an object.
+  // Not the served form, in which objects share fields: an example belongs to a property of one object.
   const contract = publishedContract({ ...OpenApi.fromApi(Api) })
   const note = noteValues(contract, values)
 
@@ -120,7 +120,7 @@ const buy = Effect.fnUntraced(function* (ask: Ask, order: Order) {
 
 const schemaNamed = (name: string): JsonNode => ({ $ref: `#/components/schemas/${name}` })
 
-/** The operation of the contract that a call is for; an empty one where there is none. */
+/** The operation of the contract that a call is for; empty for a call outside the contract. */
 const operationAt = (contract: JsonNode, method: string, target: string) => {
   const [path = ""] = target.split("?")
   const known = path.startsWith("/receipts/") ? "/receipts/{transaction}" : path
@@ -136,7 +136,7 @@ const responseAt = (contract: JsonNode, operation: JsonNode, status: number): Js
     : response
 }
 
-/** The schema of what a request or an answer has in JSON. */
+/** The schema of the JSON in a request or an answer. */
 const schemaIn = (described: JsonNode, type = "application/json"): JsonNode => {
   const contents = nodeAt(described, "content")
   const [content] = Object.entries(contents).flatMap(([name, each]) => (type.startsWith(name) ? [each] : []))

@@ -5,12 +5,12 @@ import { type JsonNode, nodeAt } from "../../../src/server/docs/published/JsonNo
 /** The values in answers, by property of the contract: `Schema.property.property`, as `sandboxExamples.ts` reads it. */
 export type ValuesByProperty = Map<string, unknown>
 
-/** The longest example, in characters of JSON. */
+/** The max length of an example, in characters of JSON. */
 const longestText = 300
 
 /**
- * Notes the values of an answer that a schema of the contract describes. The first value of a property stays; a text that is too
- * long to show is left out, and so is `null`, which every description speaks of.
+ * Notes the values of an answer that a schema of the contract describes. The first value of a property stays. Texts that are too
+ * long to show are left out, and so is `null`, which every description mentions.
  */
 export const noteValues =
   (contract: JsonNode, noted: ValuesByProperty) =>
@@ -56,7 +56,7 @@ export const noteValues =
       )
     }
 
-    /** How well one of several schemas fits: by the problem it is, else by how many keys it knows and knows not. */
+    /** The score of a schema for a value: the highest if it is the problem's, otherwise by known and unknown keys. */
     const fitOf = (node: JsonNode, found: unknown): number => {
       if (!Predicate.isReadonlyObject(found)) return 0
       const name = referredName(node)
@@ -69,7 +69,7 @@ export const noteValues =
     note(schema, path, value)
   }
 
-/** The last part of the type of a problem; `null` where it is none. */
+/** The last part of a problem's type; `null` if the type is not ours. */
 const slugOf = ({ type }: JsonNode): string | null =>
   typeof type === "string" && type.includes("/problems/") ? type.replace(/^.*\//, "") : null
 
@@ -81,7 +81,7 @@ const referredName = ({ $ref }: JsonNode): string | null =>
 /** Returns `true` if a schema names its values. */
 const isClosed = (node: JsonNode): boolean => "const" in node || "enum" in node
 
-/** The schemas that a schema is a choice or a sum of; a condition adds to a schema and describes nothing by itself. */
+/** The schemas that a schema is a choice or a sum of; a condition adds to a schema and describes nothing alone. */
 const partsOf = (node: JsonNode): ReadonlyArray<JsonNode> =>
   ["anyOf", "oneOf", "allOf"]
     .flatMap((key) => [node[key] ?? []].flat())

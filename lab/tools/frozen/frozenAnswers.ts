@@ -23,7 +23,7 @@ const calls: ReadonlyArray<readonly [target: string, request: WireRequest, payme
   ["/.well-known/x402", {}]
 ]
 
-/** Members that differ from one run to the next: ids, nonces, durations, and where an answer came from. */
+/** Members that differ from one run to the next: ids, nonces, durations, and the origin of an answer. */
 const volatile = new Set(["requestId", "instance", "processingMs", "ms", "cached", "transaction", "nonce"])
 
 /** A moment, to the second or finer. */
@@ -44,7 +44,7 @@ const settledText = (text: string): string => {
   return isJson ? JSON.stringify(settled(JSON.parse(text)), null, 1) : text
 }
 
-/** The two published documents and twelve answers of a new service in the sandbox, by name, without what differs from run to run. */
+/** Two published documents and twelve answers of a new sandbox service, by name, without members that differ between runs. */
 export const frozenAnswers = Effect.gen(function* () {
   const { origin } = yield* startSandboxShop({ SANDBOX_MODEL: "honest", PUBLIC_ORIGIN: publicOrigin })
   const documents = yield* Effect.forEach(["/openapi.json", "/llms.txt"], (target) =>

@@ -3,15 +3,15 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, FileSystem } from "effect"
 
 import { withCurrentTables } from "../readme/ReadmeTables.ts"
-import { indexTable } from "./indexTable.ts"
+import { correlationTable, indexTable } from "./indexTable.ts"
 import { exampleTable, notCoveredList, partsTable } from "./scoreTables.ts"
 import { stateIndices } from "./stateIndices.ts"
 
 const page = new URL("../../../docs/risk-score.md", import.meta.url).pathname
 
 /**
- * Brings the tables of docs/risk-score.md up to date. With a folder that has the two published tables, which are not kept here
- * (the page says where they are from), it also compares the score with them, and prints that.
+ * Writes the tables of docs/risk-score.md. With a folder that has the two published tables (the page names their sources), it also
+ * compares the score with them, and prints the states one by one.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
@@ -23,14 +23,12 @@ const program = Effect.gen(function* () {
 
 const comparedWith = Effect.fnUntraced(function* (folder: string) {
   const files = yield* FileSystem.FileSystem
-  const table = indexTable(
-    stateIndices({
-      nri: yield* files.readFileString(`${folder}/nri-states-v1.20.csv`),
-      noaa: yield* files.readFileString(`${folder}/noaa-state-costs-1980-2024.csv`)
-    })
-  )
-  yield* Console.log(table)
-  return { indices: () => table }
+  const states = stateIndices({
+    nri: yield* files.readFileString(`${folder}/nri-states-v1.20.csv`),
+    noaa: yield* files.readFileString(`${folder}/noaa-state-costs-1980-2024.csv`)
+  })
+  yield* Console.log(indexTable(states))
+  return { indices: () => correlationTable(states) }
 })
 
 NodeRuntime.runMain(program.pipe(Effect.provide(NodeFileSystem.layer)))

@@ -1,7 +1,7 @@
 import { rankCorrelation } from "./rankCorrelation.ts"
 import type { StateIndices } from "./stateIndices.ts"
 
-/** How many places stand in the table. */
+/** The number of states in the table. */
 const shown = 20
 
 const published = [
@@ -11,25 +11,34 @@ const published = [
   { name: "Home premium 2022, $", of: ({ premium }) => premium }
 ] as const satisfies ReadonlyArray<{ readonly name: string; readonly of: (row: StateIndices) => number }>
 
-/** The twenty most populous states by our score, beside what others publish, and how far the orders agree; Markdown. */
-export const indexTable = (rows: ReadonlyArray<StateIndices>): string => {
-  const lines = rows
-    .slice(0, shown)
-    .toSorted((a, b) => b.score - a.score)
-    .map((row) => [row.name, row.score, row.worst.join(", "), ...published.map(({ of }) => Math.round(of(row)))])
-  const correlations = [rows.slice(0, shown), rows].map((some) => [
-    `Rank correlation with the score, ${some.length} states`,
-    "",
-    "",
-    ...published.map(({ of }) =>
-      rankCorrelation(
-        some.map(({ score }) => score),
-        some.map(of)
-      ).toFixed(2)
-    )
-  ])
-  const header = ["State", "Score", "Worst hazards", ...published.map(({ name }) => name)]
-  return [header, ["---", "---:", "---", ...published.map(() => "---:")], ...lines, ...correlations]
+/** The twenty most populous states by our score, next to the published figures; Markdown. */
+export const indexTable = (rows: ReadonlyArray<StateIndices>): string =>
+  tableOf(
+    ["State", "Score", "Worst hazards"],
+    rows
+      .slice(0, shown)
+      .toSorted((a, b) => b.score - a.score)
+      .map((row) => [row.name, row.score, row.worst.join(", "), ...published.map(({ of }) => Math.round(of(row)))])
+  )
+
+/** The rank correlation of our score with each published figure, for the twenty states and for all; Markdown. */
+export const correlationTable = (rows: ReadonlyArray<StateIndices>): string =>
+  tableOf(
+    ["Rank correlation with the score"],
+    [rows.slice(0, shown), rows].map((some) => [
+      `${some.length} states`,
+      ...published.map(({ of }) =>
+        rankCorrelation(
+          some.map(({ score }) => score),
+          some.map(of)
+        ).toFixed(2)
+      )
+    ])
+  )
+
+const tableOf = (names: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string | number>>): string => {
+  const header = [...names, ...published.map(({ name }) => name)]
+  return [header, header.map((_, at) => (at === 0 ? "---" : "---:")), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n")
 }

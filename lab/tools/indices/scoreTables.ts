@@ -78,7 +78,7 @@ const house: RiskInput = {
   jobMarket: { stateUnemploymentRate: 4.1, unemploymentChange12Months: 0.1 }
 }
 
-/** A house worked through, of which the wildfire is not known. */
+/** A worked example: a house with an unknown wildfire risk. */
 export const exampleTable = (): string => {
   const { riskDetail, riskLabel, riskScore } = assessRisk(house)
   const parts = riskComponents(house).map(({ key, subScore, value, weight }) => {
@@ -88,14 +88,12 @@ export const exampleTable = (): string => {
   const sum = parts.reduce((total, { mid, weight }) => total + (mid * weight) / 100, 0)
   return [
     tableOf([
-      ["Part", "Read", "Low", "Sub-score", "High", "Weight", "Points"],
-      ["---", "---", "---:", "---:", "---:", "---:", "---:"],
+      ["Part", "Read", "Sub-score", "Weight", "Points"],
+      ["---", "---", "---:", "---:", "---:"],
       ...parts.map(({ high, key, low, mid, value, weight }) => [
         `\`${key}\``,
         value ?? "not known",
-        low.toFixed(1),
-        mid.toFixed(1),
-        high.toFixed(1),
+        low === high ? mid.toFixed(1) : `${mid.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`,
         weight,
         ((mid * weight) / 100).toFixed(2)
       ])

@@ -1,5 +1,5 @@
 import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts"
-import { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { expectedLossLevel } from "@property-intelligence/domain/signals/HazardLevel.ts"
@@ -9,34 +9,34 @@ import { Record } from "effect"
 
 import { parseCsv } from "../../../src/sources/upstream/Csv.ts"
 
-/** A state by our score and by what others publish of it. */
+/** A state by our score and by the published figures about it. */
 export interface StateIndices {
   readonly state: string
   readonly name: string
   readonly population: number
-  /** `riskScore` of a place of which nothing but the state's row of the National Risk Index is known. */
+  /** The `riskScore` of a place for which only the state's row of the National Risk Index is known. */
   readonly score: number
-  /** The hazards that make most of it, the worst first. */
+  /** The hazards that contribute most, worst first. */
   readonly worst: ReadonlyArray<string>
-  /** National Risk Index: percentile of the expected annual loss by the value that stands there. */
+  /** National Risk Index: percentile of the expected annual loss relative to the exposed value. */
   readonly lossRate: number
   /** National Risk Index: percentile of the expected annual loss in dollars. */
   readonly dollars: number
-  /** Billion-dollar disasters, dollars a year for each million of buildings. */
+  /** Billion-dollar disasters: dollars a year for each million of buildings. */
   readonly disasters: number
-  /** The average premium of a home, US dollars of 2022. */
+  /** The average yearly premium of a home, in dollars of 2022. */
   readonly premium: number
 }
 
 /** The published tables, as text. */
 export interface PublishedTables {
-  /** `NRI_Table_States.csv` of the National Risk Index. */
+  /** The text of `NRI_Table_States.csv` of the National Risk Index. */
   readonly nri: string
-  /** `state-cost-data.csv` of NOAA's billion-dollar disasters. */
+  /** The text of `state-cost-data.csv` of NOAA's billion-dollar disasters. */
   readonly noaa: string
 }
 
-/** NOAA's table is of 1980 to 2024. */
+/** The number of years in NOAA's table, 1980 to 2024. */
 const years = 45
 
 /** The published indices of each of the fifty states, the most populous first. */
@@ -52,7 +52,7 @@ export const stateIndices = ({ noaa, nri }: PublishedTables): ReadonlyArray<Stat
       const state = row("STATEABBRV")
       const cost = costOf.get(state)
       const premium = statePremium(state)
-      // NOAA counts the District of Columbia to its neighbors.
+      // NOAA counts the District of Columbia in its neighbors.
       if (premium === null || cost === undefined || state === "DC") return []
       const { riskDetail, riskScore } = assessRisk(riskInputOf(sectionsOf(row)))
       const worst = riskDetail.components
@@ -87,7 +87,7 @@ const rowsOf = (text: string): ReadonlyArray<Row> => {
   })
 }
 
-/** A place of which only what FEMA's row says is known: earthquakes in words, the other hazards by their loss rates. */
+/** A place that is known only by FEMA's row: earthquakes in words, the other hazards by their loss rates. */
 const sectionsOf = (row: Row): ReportSections => ({
   ...Record.map(ReportSections.fields, () => null),
   naturalHazards: {

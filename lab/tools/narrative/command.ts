@@ -5,15 +5,16 @@ import { Console, Effect, FileSystem } from "effect"
 
 import { analysesAt } from "../towns/townAnswers.ts"
 import { explanationOf } from "./explanation.ts"
-import { nothingChosen, samplesPage } from "./samples.ts"
+import { nothingChosen, samplesPage, twentySamplesPage } from "./samples.ts"
 import { narrativesOfTowns } from "./townNarratives.ts"
 import { varietyOf } from "./variety.ts"
 
 const page = new URL("../../../docs/narrative-samples.md", import.meta.url).pathname
+const twenty = new URL("twentySamples.md", import.meta.url).pathname
 
-const usage = `npm run narrative -- explain "214 Maple Ave, Cleveland, OH"   why each sentence stands there, and what was left out
-npm run narrative -- samples                                  docs/narrative-samples.md anew
-npm run narrative -- variety                                  how much the narratives of a hundred towns differ`
+const usage = `npm run narrative -- explain "214 Maple Ave, Cleveland, OH"   the reason for each sentence, and what was left out
+npm run narrative -- samples                                  writes docs/narrative-samples.md and lab/tools/narrative/twentySamples.md
+npm run narrative -- variety                                  the difference between the narratives of a hundred towns`
 
 /** The evidence behind a narrative by the default plan, for a house of the sandbox. */
 const explain = Effect.fnUntraced(function* (address: string) {
@@ -35,6 +36,7 @@ const program = Effect.gen(function* () {
       return yield* explain(address)
     case "samples": {
       const files = yield* FileSystem.FileSystem
+      yield* files.writeFileString(twenty, twentySamplesPage())
       return yield* files.writeFileString(page, samplesPage())
     }
     case "variety":

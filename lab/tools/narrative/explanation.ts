@@ -2,15 +2,18 @@ import {
   licensedClaims,
   type LicensedClaim,
   type LicensedClaims
-} from "@property-intelligence/narrative/claims/licensedClaims.ts"
+} from "@property-intelligence/narrative/claims/catalog.ts"
 import { type FactId, type Facts, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
 import type { ChosenPlan } from "@property-intelligence/narrative/plan/Plan.ts"
 import type { SaidClaim, Sentence } from "@property-intelligence/narrative/rendering/Sentence.ts"
 
-import { narrate, type Narration } from "../../../src/narrative/narrate.ts"
+import { narrate, type Narration } from "../../../src/narrative/writtenNarrative.ts"
 
-/** Why each sentence of a narrative stands there: its claims, the case that holds, who chose it, and its facts with their places. */
+/**
+ * The reason for each sentence of a narrative: its claims, the case that holds, who chose it, and its facts with their
+ * paths.
+ */
 export const explanationOf = (facts: Facts, chosen: ChosenPlan): string => {
   const licensed = licensedClaims(facts)
   const narration = narrate(facts, chosen)

@@ -2,20 +2,20 @@ import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { type ChosenPlan, forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
 
-import { narrate } from "../../../src/narrative/narrate.ts"
+import { narrate } from "../../../src/narrative/writtenNarrative.ts"
 import { housesOfEveryKind } from "../../../test/support/narrative/housesOfEveryKind.ts"
 
-/** Nothing is chosen: all of it is the default plan's. */
+/** The choice of a model that chose nothing: the default plan decides everything. */
 export const nothingChosen: ChosenPlan = { thesis: null, parts: forEachPart(() => null) }
 
-/** Twenty kinds of house with a street each, as if they stood there. */
+/** Twenty kinds of house with a made-up street each. */
 const streets = [
   ["an old house that loses money", "4417 Storer Ave"],
   ["a great deal", "1182 Fulton Rd"],
   ["the seller's loan first", "3309 Tampa Ave"],
   ["a seller who owes more than the price", "3311 Tampa Ave"],
   ["nights first", "7740 E Camelback Rd"],
-  ["a condominium where letting by the night and the room is barred", "215 E 24th St"],
+  ["a condominium barred from rental by the night and the room", "215 E 24th St"],
   ["a refinance first", "610 W 150th St"],
   ["a resale first", "2905 Archwood Ave"],
   ["a house that loses money at any price", "4800 Avenue G"],
@@ -40,24 +40,55 @@ const at = ({ analysis, report }: FullAnswer, street: string): FullAnswer => ({
   }
 })
 
-/** docs/narrative-samples.md: twenty narratives of twenty kinds of house, by the default plan. */
-export const samplesPage = (): string =>
-  [
-    "# Twenty narratives",
-    "Made by `npm run narrative -- samples` of twenty made-up houses, each of another kind, by the default plan: a model may choose " +
-      "another headline, order and stress, and leave other things out below the answer, but no other words. Streets are made up, too.",
-    ...streets.map(([name, street]) => sampleOf(name, street))
-  ].join("\n\n") + "\n"
+/** The houses of docs/narrative-samples.md, one for each decision of the verdict: a whole narrative, and the beginning of three. */
+const published = {
+  "a great deal": "beginning",
+  "the seller's loan first": "beginning",
+  "an old house that loses money": "whole",
+  "no rent": "beginning"
+} as const satisfies Partial<Record<(typeof streets)[number][0], Extent>>
 
-const sampleOf = (name: string, street: string): string => {
+type Extent = "whole" | "beginning"
+
+/** docs/narrative-samples.md: a narrative for each decision of the verdict, by the default plan. */
+export const samplesPage = (): string =>
+  pageOf(
+    "# Samples of narratives",
+    "For callers who want to see a narrative before they buy one: one sample for each decision of the verdict (`buy`, `buyBelow`, " +
+      "`dontBuy`, `cannotJudge`), one of them whole. After reading, you know its parts and its tone. The houses and streets are made up. A model " +
+      "may change headline, order and stress, and leave out sentences below the answer; it cannot add words. " +
+      "[Twenty whole narratives](../lab/tools/narrative/twentySamples.md).",
+    (name) => Object.entries(published).find(([one]) => one === name)?.[1] ?? null
+  )
+
+/** lab/tools/narrative/twentySamples.md: twenty narratives of twenty kinds of house, by the default plan. */
+export const twentySamplesPage = (): string =>
+  pageOf(
+    "# Twenty narratives",
+    "Written by `npm run narrative -- samples`, so that a change of the texts shows in review.",
+    () => "whole"
+  )
+
+const pageOf = (title: string, introduction: string, extentOf: (name: string) => Extent | null): string =>
+  `${[
+    title,
+    introduction,
+    ...streets.flatMap(([name, street]) => {
+      const extent = extentOf(name)
+      return extent === null ? [] : [sampleOf(name, street, extent)]
+    })
+  ].join("\n\n")}\n`
+
+const sampleOf = (name: string, street: string, extent: Extent): string => {
   const house = housesOfEveryKind.find((one) => one.name === name)
   if (house === undefined) throw new Error(`no house is named ${name}`)
   const { text } = narrate(factsIn(at(house.answer, street)), nothingChosen)
   const [headline = "", ...parts] = text.split("\n\n")
-  return [`## ${capitalized(name)}`, `**${headline}**`, ...parts.map(asHeading)].join("\n\n")
+  const shown = extent === "whole" ? parts : parts.slice(0, 1)
+  return [`## ${capitalized(name)}`, `**${headline}**`, ...shown.map(asHeading)].join("\n\n")
 }
 
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** A heading has no full stop and is no list. */
+/** A paragraph as a heading if it is one: without a full stop, and not a list. */
 const asHeading = (text: string): string => (/[.\n]/.test(text) ? text : `### ${text}`)

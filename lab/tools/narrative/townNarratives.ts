@@ -3,22 +3,27 @@ import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
 import { Effect } from "effect"
 
-import { narrate } from "../../../src/narrative/narrate.ts"
-import { usualTownAnswers } from "../towns/townAnswers.ts"
+import { narrate } from "../../../src/narrative/writtenNarrative.ts"
+import { usualAnswersAt } from "../towns/townAnswers.ts"
+import { townAddresses } from "../towns/towns.ts"
 import type { NarrativeOfHouse } from "./variety.ts"
 
-/** The answers of the hundred towns, as narratives are made of them. */
-export const answersOfTowns: Effect.Effect<ReadonlyArray<FullAnswer>> = usualTownAnswers.pipe(
-  Effect.map((answers) => answers.map(({ investorAnalysis, report }) => ({ report, analysis: investorAnalysis }))),
-  Effect.orDie
-)
+/** The answers at addresses, in the form that narratives are made from. */
+export const narratedAnswersAt = (addresses: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<FullAnswer>> =>
+  usualAnswersAt(addresses).pipe(
+    Effect.map((answers) => answers.map(({ investorAnalysis, report }) => ({ report, analysis: investorAnalysis }))),
+    Effect.orDie
+  )
+
+/** The answers of the hundred towns. */
+export const answersOfTowns = narratedAnswersAt(townAddresses)
 
 interface NarrativeOfTown extends NarrativeOfHouse {
-  /** `true` if enough is known of the house to judge its plans. */
+  /** `true` if enough is known about the house to judge its plans. */
   readonly isJudged: boolean
 }
 
-/** Their narratives by the default plan alone. */
+/** The narratives of the hundred towns, by the default plan alone. */
 export const narrativesOfTowns: Effect.Effect<ReadonlyArray<NarrativeOfTown>> = answersOfTowns.pipe(
   Effect.map((answers) =>
     answers.map((answer) => {

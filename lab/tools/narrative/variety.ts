@@ -6,24 +6,24 @@ export interface NarrativeOfHouse {
   readonly names: ReadonlyArray<string>
 }
 
-/** How much narratives differ once every figure and every name is masked. */
+/** The difference between narratives once every figure and every name is masked. */
 export interface Variety {
   readonly narratives: number
-  /** Different sequences of eight words by all such sequences, 0 to 1: high where little is repeated. */
+  /** Different sequences of eight words divided by all of them, 0 to 1. High if the texts repeat little. */
   readonly distinctSequences: number
-  /** Different sentences, a headline and a check among them. */
+  /** The number of different sentences, including headlines and checks. */
   readonly frames: number
-  /** Each with the number of narratives that it stands in, the most frequent first. */
+  /** The most frequent sentences, each with the number of narratives that have it. */
   readonly commonFrames: ReadonlyArray<readonly [frame: string, narratives: number]>
-  /** Different first two words of a sentence, of those that begin sentences of two narratives at least. */
+  /** The number of different first two words among sentences whose first two words occur in at least two narratives. */
   readonly openers: number
-  /** Different first four words of a headline or, without one, of the overview. */
+  /** The number of different first four words of a headline or, without one, of the overview. */
   readonly beginnings: number
-  /** Bytes of all texts by their bytes in gzip: low where little is repeated. */
+  /** The size of all texts divided by their size in gzip. Low if the texts repeat little. */
   readonly compression: number
 }
 
-/** Measures narratives against each other; each is one house's. */
+/** Compares narratives of different houses. */
 export const varietyOf = (narratives: ReadonlyArray<NarrativeOfHouse>): Variety => {
   const masked = narratives.map(maskedParts)
   const sequences = masked.flatMap(sequencesIn)
@@ -42,7 +42,7 @@ export const varietyOf = (narratives: ReadonlyArray<NarrativeOfHouse>): Variety 
   }
 }
 
-/** The share of the eight-word sequences of the shorter narrative that stand in the other too, figures and names masked, 0 to 1. */
+/** The share of the eight-word sequences of the shorter narrative that the other has too, figures and names masked, 0 to 1. */
 export const sharedSequences = (one: NarrativeOfHouse, other: NarrativeOfHouse): number => {
   const [fewer, more] = [one, other]
     .map((narrative) => new Set(sequencesIn(maskedParts(narrative))))
@@ -59,7 +59,7 @@ const headings: ReadonlyArray<string> = [
   "Due diligence priorities"
 ]
 
-/** Its paragraphs and lines without the headings and the numbers of the checks, figures as `#` and names as `@`. */
+/** The lines of a narrative without headings and numbers of checks, with figures as `#` and names as `@`. */
 const maskedParts = ({ names, narrative }: NarrativeOfHouse): ReadonlyArray<string> => {
   const lines = narrative.split(/\n+/).map((line) => line.trim())
   return lines

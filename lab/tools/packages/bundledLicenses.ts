@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The folder of the package that a module is of; `null` for a module of the project. */
+/** The folder of a module's package; `null` for a module of the project. */
 const packageOf = (module: string): string | null =>
   /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? null
 
 /**
- * The licence texts of the packages whose code is in a build, by name, as their authors ask who passes it on.
+ * The license texts of the packages whose code is in a build, by name, which their authors require of redistributors.
  *
- * @param what whose build it is, e.g. `These programs`
+ * @param what the name of the build, e.g. `These programs`
  * @param modules the paths of all modules in it
  */
 export const bundledLicenses = (what: string, modules: Iterable<string>): string => {

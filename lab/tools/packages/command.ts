@@ -8,14 +8,14 @@ import { licenseTable, refusedLicenses } from "./licenses.ts"
 import { runtimePackages } from "./runtimePackages.ts"
 import { sbomOf } from "./sbom.ts"
 
-/** A package has a licence that is not on the list. */
+/** A package has a license that is not on the list. */
 class LicenseRefused extends Schema.TaggedError<LicenseRefused>()("LicenseRefused", {
   packages: Schema.Array(Schema.String)
 }) {}
 
 const lock = new URL("../../../package-lock.json", import.meta.url).pathname
 
-/** `licenses` prints every runtime package's licence and fails on one that is not allowed; `sbom` prints the bill of materials. */
+/** `licenses` prints every runtime package's license and fails on one that is not allowed; `sbom` prints the bill of materials. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const stdio = yield* Stdio.Stdio

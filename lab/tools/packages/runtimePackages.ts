@@ -6,11 +6,11 @@ export interface RuntimePackage {
   readonly path: string
   readonly name: string
   readonly version: string
-  /** SPDX expression; `null` where the lock has none. */
+  /** SPDX expression; `null` if the lock has none. */
   readonly license: string | null
-  /** Subresource integrity of the tarball; `null` where the lock was made without sight of it. */
+  /** Subresource integrity of the tarball; `null` if the lock has none. */
   readonly integrity: string | null
-  /** Only installed on the platforms that it is for. */
+  /** True if it is installed only on certain platforms. */
   readonly isOptional: boolean
   readonly hasInstallScript: boolean
   /** Folders of its dependencies, as in the lock. */
@@ -20,7 +20,7 @@ export interface RuntimePackage {
 const Entry = Schema.Struct({
   version: Schema.optionalKey(Schema.String),
   license: Schema.optionalKey(Schema.String),
-  /** A package of this repository: `resolved` is its folder. */
+  /** True for a package of this repository; `resolved` is its folder. */
   link: Schema.optionalKey(Schema.Boolean),
   resolved: Schema.optionalKey(Schema.String),
   integrity: Schema.optionalKey(Schema.String),
@@ -36,13 +36,13 @@ const Lock = Schema.Struct({ packages: Schema.Record(Schema.String, Entry) })
 
 type LockEntries = (typeof Lock.Type)["packages"]
 
-/** Packages whose publisher serves one of them a platform, and the lock was made where some of them are not served. */
+/** Matches packages with one variant per platform. The registry of the lock does not serve all of them. */
 const nodeBinary = /^node-(?:bin-)?(?:darwin|linux|win)-\w+$/
 const nodeLicense = "MIT"
 
 /**
- * What `npm ci --omit=dev` installs of others, on all platforms together, by folder. Optional peers are not followed, as `.npmrc`
- * has it: so the flags that the lock has for dev packages do not decide.
+ * The packages of others that `npm ci --omit=dev` installs, on all platforms together, by folder. Optional peers are not
+ * followed, as in `.npmrc`, so the lock's flags for dev packages do not decide.
  */
 export const runtimePackages = (lockText: string): ReadonlyArray<RuntimePackage> => {
   const { packages } = Schema.decodeSync(Schema.fromJsonString(Lock))(lockText)

@@ -4,6 +4,7 @@ import * as NodeStdio from "@effect/platform-node/NodeStdio"
 import { Console, Effect, FileSystem, Layer, Schema, Stdio } from "effect"
 
 import { loweredBudget, overBudget, ProseBudget } from "./budget.ts"
+import { type DrawnText, drawTexts } from "./drawn.ts"
 import { measureProse, projectTexts } from "./measure.ts"
 import { proseTable } from "./proseTable.ts"
 import { proseRules } from "./rules.ts"
@@ -11,17 +12,45 @@ import { proseRules } from "./rules.ts"
 const root = new URL("../../../", import.meta.url).pathname
 const budgetFile = new URL("budget.json", import.meta.url).pathname
 
-/** Some folder has more faults than its budget. */
+/** The commit before the first round in plain English. */
+const oldCommit = "f5e74e82"
+
+/** The number of texts of each kind in a draw. */
+const drawnEach = 10
+
+/** Three documents: the drawn texts alone, the places and code that they describe, and the texts that they replaced. */
+const drawnDocuments = (texts: ReadonlyArray<DrawnText>) => {
+  const list = (entry: (text: DrawnText) => string) =>
+    texts.map((text, index) => `${index + 1}. (${text.kind}: ${text.beside}) ${entry(text)}`).join("\n\n")
+  return {
+    "new.md": list(({ text }) => text),
+    "key.md": list(({ at, context, text }) => `${at}\n\n${text}\n\n\`\`\`\n${context}\n\`\`\``),
+    "old.md": list(({ old }) => old ?? "no earlier text")
+  }
+}
+
+/** Some rows have more hits than their budget. */
 class TooManyHits extends Schema.TaggedError<TooManyHits>()("TooManyHits", { rows: Schema.Array(Schema.String) }) {}
 
 /**
- * Prints the figures of the project's English by folder. `--check` fails if a row is over its budget, `--lower` writes the
- * budget down to the hits of today, and a path, or a part of one, lists the hits in the files whose path contains it.
+ * Prints the figures of the project's English by folder. `--check` fails if a row is over its budget, and `--lower` lowers
+ * the budget to the current hits. A path, or a part of one, lists the hits in the files whose path contains it.
+ * `draw <folder> <seed>` draws ten docstrings of declarations, paragraphs, problem texts and docstrings of members, and writes
+ * them to a folder to be read back.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const stdio = yield* Stdio.Stdio
-  const [word] = yield* stdio.args
+  const [word, folder, seed] = yield* stdio.args
+  if (word === "draw" && folder !== undefined) {
+    const documents = drawnDocuments(drawTexts(root, oldCommit, Number(seed ?? 1), drawnEach))
+    yield* files.makeDirectory(folder, { recursive: true })
+    return yield* Effect.forEach(
+      Object.entries(documents),
+      ([name, text]) => files.writeFileString(`${folder}/${name}`, `${text}\n`),
+      { discard: true }
+    )
+  }
   const texts = projectTexts(root)
   const measured = measureProse(texts)
   const budget = yield* Schema.decodeEffect(ProseBudget)(yield* files.readFileString(budgetFile))

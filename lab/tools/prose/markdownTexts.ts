@@ -6,7 +6,7 @@ const tableRule = /^\s*\|?[\s:|-]+\|?\s*$/
 const listItem = /^\s*(?:[-*+]|\d+[.)])\s+/
 const quote = /^\s*>\s?/
 
-/** The texts of a Markdown document: code blocks and comments are left out, each table cell and list item is a text. */
+/** The texts of a Markdown document, without code blocks and comments. Each table cell and list item is a text. */
 export const markdownTexts = (file: string, markdown: string): ReadonlyArray<PlainText> => {
   const texts: Array<PlainText> = []
   let open: { line: number; lines: Array<string> } | null = null
@@ -45,7 +45,7 @@ export const markdownTexts = (file: string, markdown: string): ReadonlyArray<Pla
   return texts
 }
 
-/** The lines of a table row's cells; a bar in backticks or after a backslash divides nothing. */
+/** The cells of a table row. A bar in backticks or after a backslash does not divide them. */
 const cellsOf = (row: string): ReadonlyArray<string> =>
   row
     .replace(/`[^`]*`|\\\|/g, (found) => found.replaceAll("|", "¦"))

@@ -19,10 +19,10 @@ export interface Hit {
 export interface ProseFigures {
   readonly words: number
   readonly sentences: number
-  /** Words in sentences of at least four words, and the number of these: the mean length is one by the other. */
+  /** The words in sentences of at least four words, and the number of these sentences. Their quotient is the mean length. */
   readonly spoken: number
   readonly spokenSentences: number
-  /** Sentences over 25 words, and passive clauses: shown only. */
+  /** The numbers of sentences over 25 words and of passive clauses, which are only shown. */
   readonly longish: number
   readonly passives: number
   readonly hits: ReadonlyArray<Hit>
@@ -44,6 +44,10 @@ export const projectTexts = (root: string): ReadonlyArray<PlainText> => {
     ),
     ...read(["src/**/*.ts", "packages/*/src/**/*.ts", "web/{src,docs}/**/*.{ts,tsx}", "web/*.ts"]).flatMap(
       ({ file, text }) => programTexts(file, text)
+    ),
+    // The tools' messages are for contributors: only their comments count.
+    ...read(["lab/**/*.ts"]).flatMap(({ file, text }) =>
+      programTexts(file, text).filter(({ kind }) => kind !== "product")
     ),
     ...read(["test/**/*.test.ts", "packages/*/test/**/*.test.ts"]).flatMap(({ file, text }) => titlesIn(file, text))
   ]

@@ -1,7 +1,7 @@
 import type { Measurement, ProseFigures } from "./measure.ts"
 import { proseRules } from "./rules.ts"
 
-/** One line a row: words, mean length of a sentence, the soft counts, and the hits by rule. */
+/** One line per row: words, mean length of a sentence, the soft counts, and the hits by rule. */
 export const proseTable = (measured: Measurement, budget: Readonly<Record<string, number>>): string => {
   const names = proseRules.map(({ name }) => name)
   const header = ["", "words", "mean", ">25", "passive", "hits", "max", ...names]

@@ -1,7 +1,7 @@
 import type { PlainText, TextKind } from "./PlainText.ts"
 import { wordsIn } from "./sentencesOf.ts"
 
-/** A rule of CONTRIBUTING's plain English that a machine can hold. */
+/** A rule of CONTRIBUTING's plain English that a program can check. */
 export interface ProseRule {
   readonly name: string
   /** The advice on what to write instead, in a few words. */
@@ -16,10 +16,10 @@ export interface Sentence {
   readonly isFirst: boolean
 }
 
-/** Sentences above it are hits. */
+/** The max words of a sentence. A longer one is a hit. */
 export const maxWords = 30
 
-/** Sentences above it are counted, and are no hits. */
+/** The max words of a sentence that is not counted as long. A longer one is shown, but is not a hit. */
 export const softWords = 25
 
 const matches =
@@ -33,7 +33,7 @@ const lengthOf = (text: string): number => {
   return tokens.filter((token) => token.includes("CODE")).length > tokens.length / 2 ? 0 : tokens.length
 }
 
-/** Arithmetic, which a reader takes in parts. */
+/** Matches arithmetic, which a reader takes in parts. */
 const formula = /(?: [x+/*=^-] [^ ]+){5}/
 
 const everywhere: ReadonlyArray<ProseRule> = [
@@ -81,7 +81,7 @@ const everywhere: ReadonlyArray<ProseRule> = [
   }
 ]
 
-/** First words of a description that is no noun phrase and no verb. */
+/** Descriptions that begin with neither a noun phrase nor a verb. */
 const opener: ProseRule = {
   name: "opener",
   advice: "begin with a noun phrase or a verb in the third person",
@@ -124,5 +124,5 @@ const passive = new RegExp(
   "gi"
 )
 
-/** The number of passive clauses: shown, and no hits. */
+/** The number of passive clauses, which are shown but are not hits. */
 export const passivesIn = (sentence: string): number => sentence.match(passive)?.length ?? 0

@@ -6,16 +6,16 @@ import { build, type OutputChunk, type Plugin } from "rolldown"
 /** The modules of the client as they are published, by the names of their files. */
 export type ClientModules = Readonly<Record<"client.js" | "effect.js" | "signing.js", BundledModule>>
 
-/** One of them. */
+/** A published module. */
 interface BundledModule {
   readonly code: string
-  /** Paths of all modules that have code in it, with their characters before they are minified. */
+  /** Paths of all modules with code in the bundle, with their size in characters before minification. */
   readonly parts: Readonly<Record<string, number>>
 }
 
 /**
- * Bundles and minifies the client with all that it imports, for every environment: the face of promises with its part of Effect, the face
- * for Effect without, and the signing that both share.
+ * Bundles and minifies the client with all that it imports, for every environment. There are three parts: the
+ * promise API with its part of Effect, the Effect API without it, and the signing that both share.
  *
  * @param root the project
  */
@@ -48,7 +48,7 @@ const bundled = (root: string, entry: string, external: ReadonlyArray<RegExp>): 
       external: [...external],
       plugins: [signingModule],
       resolve: { mainFields: ["module", "main"] },
-      // The modules only declare; without this whole parts of Effect stay for a class that a table names.
+      // The modules only declare. Without this, large parts of Effect stay because of a class that a table names.
       treeshake: { moduleSideEffects: false, propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       write: false,
       output: {

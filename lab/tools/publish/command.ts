@@ -10,7 +10,7 @@ import { bundledClient } from "./bundledClient.ts"
 import { clientManifest, serviceManifest } from "./packageManifest.ts"
 import { plainDeclarations } from "./plainDeclarations.ts"
 
-/** A program refused. It has said why. */
+/** A program failed. It has printed the reason. */
 class StepFailed extends Schema.TaggedError<StepFailed>()("StepFailed", { step: Schema.String }) {}
 
 const root = new URL("../../../", import.meta.url).pathname
@@ -18,8 +18,8 @@ const clientFolder = `${root}build/client`
 const serviceFolder = `${root}build/package`
 
 /**
- * Makes the packages that people install, `build/client` and `build/package`: the client, bundled, with its types; and the service with
- * the command line and the tools for agents, as it is built for production.
+ * Makes the packages that people install, `build/client` and `build/package`. The first is the client, bundled, with its
+ * types. The second is the service with the command line and the tools for agents, as it is built for production.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
@@ -56,7 +56,7 @@ const makeClientPackage = Effect.gen(function* () {
   yield* finish(clientFolder, clientManifest(packageJson, clientJson))
 })
 
-/** The declarations of the face for Effect, as the compiler makes them: the answers are those of the other face. */
+/** The compiler's declarations of the Effect API. Its answers have the types of the promise API. */
 const effectTypes = Effect.fnUntraced(function* (types: string) {
   const files = yield* FileSystem.FileSystem
   yield* run("node_modules/typescript/bin/tsc", "-p", "lab/tools/publish/tsconfig.client.json")
@@ -89,13 +89,13 @@ const makeServicePackage = Effect.gen(function* () {
   yield* finish(serviceFolder, serviceManifest(packageJson))
 })
 
-/** Writes what both packages have: the manifest, the page and the licence. */
+/** Writes the files that both packages have: the manifest, the page and the license. */
 const finish = Effect.fnUntraced(function* (folder: string, manifest: object) {
   const files = yield* FileSystem.FileSystem
   const page = yield* files.readFileString(`${root}docs/${folder === clientFolder ? "client" : "cli"}.md`)
   yield* files.writeFileString(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   yield* files.copyFile(`${root}LICENSE`, `${folder}/LICENSE`)
-  // What follows is about this repository.
+  // The rest of the page is about this repository.
   yield* files.writeFileString(`${folder}/README.md`, page.split("\n## Python")[0] ?? "")
 })
 

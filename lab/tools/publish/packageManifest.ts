@@ -9,7 +9,7 @@ export const servicePackage = "property-intelligence"
 /** Name of the package with the client alone. */
 export const clientPackageName = `${servicePackage}-client`
 
-/** The manifest of the service's package: built, it needs no other, and runs on the Node of its users. */
+/** The manifest of the service's package. The built package has no dependencies, and runs on its users' Node. */
 export const serviceManifest = ({ description, engines, keywords, license, version }: RootManifest) => ({
   name: servicePackage,
   version,
@@ -24,7 +24,7 @@ export const serviceManifest = ({ description, engines, keywords, license, versi
   files: ["dist", "web/dist", "LICENSE", "README.md"]
 })
 
-/** The manifest of the client's package: bundled, it needs no other; its second face takes the Effect of its users. */
+/** The manifest of the client's package. The bundle has no dependencies, but its Effect API uses its users' Effect. */
 export const clientManifest = (
   { keywords, license, version }: RootManifest,
   { dependencies, description }: Pick<typeof clientPackage, "dependencies" | "description">

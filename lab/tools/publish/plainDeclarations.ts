@@ -4,8 +4,8 @@ import { API, type Checker, type Project, type Signature, type Symbol, type Type
 import { ElementFlags, SignatureKind, SymbolFlags, TypeFlags } from "typescript/unstable/sync"
 
 /**
- * The declarations of a module with every type written out, so that they import nothing: a type that a schema has is its shape. Names are
- * kept for what the module exports. Docstrings of the files under `documented` are kept.
+ * The declarations of a module with every type written out, so that they import nothing: a schema's type becomes its shape. Exported
+ * types keep their names. Docstrings of the files under `documented` are kept.
  *
  * @param root the folder of the project, `project` its tsconfig.json, `module` the file: all absolute
  */
@@ -38,7 +38,7 @@ const declarationsOf = (project: Project, module: string, documented: string): s
 
 const typeFlags = SymbolFlags.Interface | SymbolFlags.TypeAlias | SymbolFlags.Class
 
-/** Texts as JSON has them, which refer to themselves. */
+/** The declarations of JSON's types, which refer to themselves. */
 const jsonTypes: Readonly<Record<string, string>> = {
   Json: "export type Json = null | number | boolean | string | JsonArray | JsonObject",
   JsonArray: "export interface JsonArray extends ReadonlyArray<Json> {}",
@@ -57,7 +57,7 @@ class TypePrinter {
     this.#documented = documented
   }
 
-  /** The text of a file of these declarations and of those that they name. */
+  /** The text of a file with these declarations and the declarations that they name. */
   whole(declarations: ReadonlyArray<string>): string {
     const taken = new Set(this.#names.values())
     const all = this.#asides.named([...declarations, ...(this.#usesJson ? Object.values(jsonTypes) : [])], taken)
@@ -89,7 +89,7 @@ class TypePrinter {
     return declared
   }
 
-  /** The type parameters of a declaration, with their defaults. What they have to be is the sources' business. */
+  /** The type parameters of a declaration, with their defaults. Constraints are left to the sources. */
   #typeParametersOf(node: Node | undefined): ReadonlyArray<string> {
     const isGeneric = node !== undefined && (isTypeAliasDeclaration(node) || isInterfaceDeclaration(node))
     return (isGeneric ? [...(node.typeParameters ?? [])] : []).map(({ defaultType, name }) => {
@@ -98,7 +98,7 @@ class TypePrinter {
     })
   }
 
-  /** An error that is only looked at: how it is made is the client's business. */
+  /** The type of an error that clients only read and never construct. */
   #errorClass(symbol: Symbol): string {
     const reason = this.#checker.getPropertyOfType(this.#checker.getDeclaredTypeOfSymbol(symbol), "reason")
     const type = reason === undefined ? undefined : this.#checker.getTypeOfSymbol(reason)
@@ -111,7 +111,7 @@ class TypePrinter {
     ].join("\n")
   }
 
-  /** A type where it is used: by its name, if it has one. */
+  /** The text of a type where it is used: its name if it has one, else its shape. */
   print(type: Type): string {
     const json = jsonName(type)
     if (json !== null) {
@@ -164,7 +164,7 @@ class TypePrinter {
     return [...new Set([...parts, ...(booleans.length === 2 ? ["boolean"] : [])])].join(" | ")
   }
 
-  /** Brands are the service's business. */
+  /** An intersection without its brands, which only the service needs. */
   #intersection(type: Type): string {
     const parts = type.isIntersectionType() ? (type.getTypes() ?? []) : []
     const primitive = parts.find((each) => !each.isObjectType())
@@ -182,7 +182,7 @@ class TypePrinter {
       .map(({ keyType, valueType }) => `readonly [x: ${this.print(keyType)}]: ${this.print(valueType)}`)
     const members = properties.map((property) => this.#property(property))
     const isLoose = properties.some(({ flags }) => (flags & SymbolFlags.Optional) !== 0)
-    // Side by side only with `exactOptionalPropertyTypes`: else `undefined` would have to be a value of the index.
+    // In one shape only with `exactOptionalPropertyTypes`: else the index would need `undefined` as a value.
     if (indexes.length > 0 && isLoose) return `${this.#shape(members)} & ${this.#shape(indexes)}`
     return this.#shape([...indexes, ...members])
   }
@@ -250,7 +250,7 @@ class Asides {
   readonly #shapes: Array<{ readonly text: string; name: string; uses: number }> = []
   readonly #indexes = new Map<string, number>()
 
-  /** Stands for the shape until all are known; a short one for itself. */
+  /** A placeholder for a shape until all shapes are known. A short shape is its own placeholder. */
   placeOf(text: string): string {
     if (text.length < shortest) return text
     const index = this.#indexes.get(text) ?? this.#shapes.push({ text, name: "Part", uses: 0 }) - 1
@@ -299,7 +299,7 @@ class Asides {
 
 const place = /\u00ab(\d+)\u00bb/g
 
-/** Characters from which on a shape that several types share gets a name. */
+/** The min characters of a shared shape that gets a name. */
 const shortest = 120
 
 const jsonName = (type: Type): string | null => {

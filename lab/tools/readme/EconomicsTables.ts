@@ -5,13 +5,13 @@ import { askedParts } from "../../bench/capacity/askedParts.ts"
 import { rentCastRequest } from "../../bench/capacity/rentCastPrices.ts"
 import { code, markdownTable } from "./markdownTable.ts"
 
-/** What an ordinary report of an address that is not kept asks RentCast for. */
+/** The number of RentCast requests of an ordinary report on an uncached address. */
 const requests = askedParts.filter(({ host }) => host === "api.rentcast.io").length
 
-/** US cents: amounts in dollars beside a path are prices, which are kept up to date in all documents. */
+/** An amount in US cents. In dollars it would count as a price, which `npm run readme` replaces in all documents. */
 const cents = (dollars: number): string => `${(100 * dollars).toFixed(1)} ct`
 
-/** The generated part of docs/operations.md: what a call brings in beside what RentCast takes for it. */
+/** The generated part of docs/operations.md: the revenue of a call next to its RentCast cost. */
 export const economicsTables: Readonly<Record<string, () => string>> = {
   economics: () =>
     markdownTable(

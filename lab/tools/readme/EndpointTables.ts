@@ -16,7 +16,11 @@ export const callsTable = (): string =>
       ["`POST /property-narrative`", priceText(prices.narrative), "a written analysis"],
       ["`POST /property-full`", priceText(prices.full), "all three"],
       ["`POST /property-bulk`", priceText(prices.bulk), `reports for 1 to ${prices.bulk.most} addresses`],
-      ["`POST /test/...`", free, "the same, rate-limited (`intel`, `investor`, `full`, `bulk`)"],
+      [
+        "`POST /test/...`",
+        free,
+        "the same, limited per client: `intel`, `investor`, `bulk`, and `full`, which has the narrative"
+      ],
       ["`POST /quote`", free, "the price of a paid call, or the problem that would refuse it"],
       ["`GET /health`, `GET /docs`", free, "the directory of endpoints and prices; the documentation"]
     ]
@@ -26,9 +30,11 @@ export const callsTable = (): string =>
 export const endpointTables: Readonly<Record<string, () => string>> = {
   paid: () => markdownTable(["endpoint", "price", "body"], paidRows),
   views: () => markdownTable(["view", "intel", "investor", "full", "at most"], viewRows),
-  free: () => markdownTable(["endpoint", "body"], freeRows),
-  documents: () => markdownTable(["endpoint", "answer"], documentRows)
+  free: () => asList(freeRows),
+  documents: () => asList(documentRows)
 }
+
+const asList = (rows: ReadonlyArray<Row>): string => rows.map(([endpoint, text]) => `- ${endpoint}: ${text}`).join("\n")
 
 const free = "free"
 
@@ -59,62 +65,45 @@ const freeRows: ReadonlyArray<Row> = [
     "`POST /test/property-bulk`",
     '`{"addresses"}`, 1 to 3; one row per address with `Accept: application/x-ndjson` ([bulk.md](bulk.md))'
   ],
+  ["`POST /test/property-intel/stream`", '`{"address"}`; server-sent events: the place, each source, then the report'],
   [
-    "`POST /test/property-intel/stream`",
-    '`{"address"}`; answers with server-sent events: the place, each source with its main figure, then the report'
+    "`POST /test/property-full/stream`",
+    "as `/property-investor`; the same events, then the analysis and the narrative"
   ],
-  ["`POST /quote`", '`{"endpoint", "body"}`; answers with the price of that call, or the problem that would refuse it'],
-  ["`POST /report`", "the form fields of `/test/property-full`; answers with the report as a page, without JavaScript"],
+  ["`POST /quote`", '`{"endpoint", "body"}`; the price of that call, or the problem that would refuse it'],
+  ["`POST /report`", "the form fields of `/test/property-full`; the report as a page, without JavaScript"],
   ["`POST /mcp`", "the calls as tools for agents ([mcp.md](mcp.md))"]
 ]
 
 const documentRows: ReadonlyArray<Row> = [
-  [
-    "`GET /`, `GET /report`, `GET /status`",
-    "the [pages](pages.md); `/` as Markdown, with `Accept: text/markdown`, equals `/llms.txt`"
-  ],
-  [
-    "`GET /docs`, `GET /docs/reference`",
-    "these documents and the contract, as pages; as Markdown with `Accept: text/markdown`"
-  ],
-  [
-    "`GET /openapi.json`",
-    "the contract for programs (OpenAPI); with `?only=api` without the pages, for client generators"
-  ],
+  ["`GET /`, `GET /report`, `GET /status`", "the [pages](pages.md)"],
+  ["`GET /docs`, `GET /docs/reference`", "these documents and the contract; Markdown with `Accept: text/markdown`"],
+  ["`GET /openapi.json`", "the contract (OpenAPI); `?only=api` leaves out the pages"],
   [
     "`GET /postman.json`, `GET /bruno.json`",
-    "the calls as collections for [Postman](https://learning.postman.com/docs/getting-started/importing-and-exporting/importing-data/) and [Bruno](https://docs.usebruno.com/get-started/import-export-data/import-collections), each with a body that works; Postman's with the recorded answers"
+    "the calls as collections for Postman and Bruno, each with a body that works"
   ],
-  ["`GET /llms.txt`, `GET /llms-full.txt`", "a summary for language models, and the whole reference"],
+  [
+    "`GET /llms.txt`, `GET /llms-full.txt`",
+    "for language models: a summary (also `/` as Markdown), and the whole reference"
+  ],
   ["`GET /.well-known/x402`", "the list of paid endpoints, for indexes"],
   ["`GET /terms`", "charges, refunds, and the permitted use of each source's data"],
   [
     "`GET /.well-known/agent-skills/index.json`, `GET /.well-known/agent-skills/property-intelligence/SKILL.md`",
-    "the skill that an agent loads, and its index ([Agent Skills Discovery](https://github.com/cloudflare/agent-skills-discovery-rfc) 0.2.0)"
+    "the skill that an agent loads, and its index"
   ],
-  [
-    "`GET /.well-known/agent-card.json`, `GET /server.json`",
-    "the card of [A2A](https://a2a-protocol.org/latest/specification/), and the entry for the [MCP registry](https://modelcontextprotocol.io/registry/remote-servers)"
-  ],
+  ["`GET /.well-known/agent-card.json`, `GET /server.json`", "the A2A card, and the entry for the MCP registry"],
   [
     "`GET /.well-known/security.txt`, `GET /robots.txt`",
-    "the contact for security reports (RFC 9116), and the rules for crawlers and agents"
+    "the contact for security reports, and the rules for crawlers"
   ],
   [
     "`GET /receipts/{transaction}`",
-    "for the payer: the answer that a settled payment bought ([payments.md](payments.md#a-lost-answer))"
+    "for the payer: the answer that a payment bought ([payments.md](payments.md#a-lost-answer))"
   ],
-  [
-    "`POST /answer-part`",
-    "for holders of a paid answer: any part of it, by JSON pointer, for 24 hours ([mcp.md](mcp.md#the-tools))"
-  ],
-  [
-    "`GET /health`",
-    "the directory of endpoints and prices; `notSold` has endpoints that we can't deliver now, with the reason"
-  ],
-  [
-    "`GET /health/sources`",
-    "the results of each source in the last six hours, and the calls on sale; `/status` shows it as a page"
-  ],
+  ["`POST /answer-part`", "for holders of a paid answer: any part of it ([mcp.md](mcp.md#the-tools))"],
+  ["`GET /health`", "endpoints and prices; `notSold`: those that we can't deliver now"],
+  ["`GET /health/sources`", "each source in the last six hours, and the calls on sale; `/status` shows it"],
   ["`GET /livez`, `GET /readyz`", "the [probes](operations.md#probes)"]
 ]

@@ -1,26 +1,26 @@
-import { settingsTable } from "../../../src/Settings.ts"
+import { settingsTable } from "../../../src/settings/settingsTable.ts"
 import { liveSettings } from "./SettingsTables.ts"
 
 const head = `# Every setting. docs/settings.md shows them by topic. Copy this file to .env (chmod 600) in the folder where the service starts, and
 # remove the # from the lines that you change: as it is, the file sets nothing. The environment wins over .env.
-# Written by \`npm run readme\` from src/Settings.ts.
+# Written by \`npm run readme\` from src/settings/settingsTable.ts.
 `
 
-const liveHead = `# --- Live: these seven first. With another FACILITATOR than remote its keys stand in place of FACILITATOR_URL; with a paid plan of
-# RentCast set RENTCAST_MONTHLY_CALLS, too. The service names all that are missing at once, and which calls it can't sell. ---
+const liveHead = `# --- Live: these seven first. If FACILITATOR is not remote, its own keys replace FACILITATOR_URL. With a paid plan of RentCast set
+# RENTCAST_MONTHLY_CALLS too. The start names all missing variables at once, and the calls that it can't sell. ---
 `
 
 const otherHead = `# --- All others, in the order of docs/settings.md ---
 `
 
-/** What only the compose file reads. */
+/** The variables that only the compose file reads. */
 const tail = `# For ops/compose.yaml alone: letters and digits, e.g. of \`openssl rand -hex 24\`
 #POSTGRES_PASSWORD=
 `
 
 /**
- * `.env.example`: of each setting what it means and a commented line with its default, or else an example; those that a live service needs come
- * first. No key is in it.
+ * The text of `.env.example`: for each setting its meaning and a commented line with its default, or else an example. Settings that a live
+ * service needs come first. It holds no key.
  */
 export const envExample = (): string => {
   const first = liveSettings.map((name) => settingsTable[name])
@@ -28,7 +28,7 @@ export const envExample = (): string => {
   return [head, liveHead, ...first.map(entryOf), otherHead, ...others.map(entryOf), tail].join("\n")
 }
 
-/** What is shown of a setting. */
+/** The shown part of a setting. */
 interface Row {
   readonly variable: string
   readonly fallback: string
@@ -48,7 +48,7 @@ const comment = (setting: Row): string => {
     .join("\n")
 }
 
-/** The default where it is a value and no sentence, else the example; `null` where there is neither, and for a key. */
+/** The default if it is a value and not a sentence, else the example; `null` for a key, or if there is neither. */
 const valueOf = ({ example, fallback }: Row): string | null => {
   const value = fallback === "-" || fallback.includes("`") ? example : fallback
   return value === undefined || isKey(value) ? null : value

@@ -11,7 +11,7 @@ import {
   unproven,
   waitingForPlace
 } from "../../../src/payments/VerificationLimit.ts"
-import { burst, maxWaiting } from "../../../src/server/admission/AdmissionQueue.ts"
+import { burst, openShares } from "../../../src/server/admission/AdmissionQueue.ts"
 import {
   maxHeaderSize,
   maxPipelined,
@@ -20,12 +20,11 @@ import {
   receiveTimes
 } from "../../../src/server/admission/Connections.ts"
 import { maxInLine } from "../../../src/server/admission/WorkLimit.ts"
-import { maxCountedClients, maxMcpBodyBytes } from "../../../src/server/mcp/mcpRoute.ts"
+import { maxCountedClients, maxMcpBodyBytes, maxClientTextLength } from "../../../src/server/mcp/mcpRoute.ts"
 import { maxIdleTime, maxSessions } from "../../../src/server/mcp/mcpSessions.ts"
-import { maxClientTextLength } from "../../../src/server/mcp/sessionRequest.ts"
 import { maxDuplicates } from "../../../src/server/paid/duplicateCalls.ts"
 import { maxBodyPieces } from "../../../src/server/request/unreadableAnswer.ts"
-import { settingsTable } from "../../../src/Settings.ts"
+import { settingsTable } from "../../../src/settings/settingsTable.ts"
 import { maxRecent } from "../../../src/sources/kit/SourceCache.ts"
 import { maxRecorded, recordedTime } from "../../../src/sources/upstream/rentcast/RentCast.ts"
 import { maxAnswers } from "../../../src/stores/SharedStores.ts"
@@ -34,7 +33,7 @@ import { maxUnderWay } from "../../../src/telemetry/ExportClient.ts"
 import { longestHarmlessText, maxHarmlessTexts } from "../../../src/telemetry/redactedValue.ts"
 import { markdownTable } from "./markdownTable.ts"
 
-/** Something that a process, or a store of it, keeps because a stranger asked for something. */
+/** Data that a process or its store keeps because of an unknown caller's request. */
 interface Kept {
   readonly what: string
   readonly whom: string
@@ -65,29 +64,29 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "connection",
     whom: "everyone",
-    max: `${setting(maxConnections)}; beyond it the one idle longest is closed`,
+    max: `${setting(maxConnections)}; then the longest idle one closes`,
     until: `${setting(keepAlive)} without a request`
   },
   {
     what: "incoming request",
     whom: "everyone",
-    max: `${kilobytes(maxHeaderSize)} of headers, ${kilobytes(maxBodyBytes)} of body, at \`/mcp\` ${kilobytes(maxMcpBodyBytes)}, in ${number(maxBodyPieces)} pieces or chunks, one a connection`,
+    max: `${kilobytes(maxHeaderSize)} of headers, ${kilobytes(maxBodyBytes)} of body (\`/mcp\` ${kilobytes(maxMcpBodyBytes)}), in ${number(maxBodyPieces)} chunks`,
     until: `${time(receiveTimes.headersTimeout)} for the headers, ${time(receiveTimes.requestTimeout)} for all of it`
   },
   {
-    what: "answer or stream that its client does not read",
+    what: "answer that its client does not read",
     whom: "everyone",
-    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; beyond it the one that waits longest is closed. ${number(maxPipelined)} of a connection, which is closed beyond that`,
+    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; then the longest waiting one closes. ${number(maxPipelined)} per connection`,
     until: `${time(maxUnreadMillis)} without reading`
   },
   {
-    what: "call that waits to begin",
-    whom: "free and paid calls, each",
-    max: `${number(maxWaiting)} before they are read, ${number(maxInLine)} behind that`,
-    until: time(burst)
+    what: "call that waits or is under way",
+    whom: "everyone",
+    max: `${openShares.all * 8}/8 of \`MAX_CONNECTIONS\`, free ones ${openShares.free * 8}/8. Of each kind ${number(maxInLine)} wait for the work limit`,
+    until: `it has waited ${time(burst)} in all`
   },
   {
-    what: "repeated call that waits for the first one's answer",
+    what: "duplicate call that waits for the first answer",
     whom: "each paid call under way",
     max: number(maxDuplicates),
     until: "the first one ends"
@@ -101,26 +100,26 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "MCP session",
     whom: "clients of the older revisions",
-    max: `${number(maxSessions)}, some 2 KB each: name, title and version of the client, ${maxClientTextLength} characters each; beyond it the client with the most sessions loses its oldest`,
+    max: `${number(maxSessions)}, some 2 KB each (client texts of ${maxClientTextLength} characters); then the client with the most sessions loses its oldest`,
     until: `${time(maxIdleTime)} without a request, or \`DELETE\``
   },
   {
     what: "count of new MCP sessions",
     whom: "a client",
-    max: `${number(maxCountedClients)}, some 200 bytes each; the oldest goes first`,
-    until: `the allowance of ${setting(mcpSessionLimit)} has refilled`
+    max: `${number(maxCountedClients)}, 200 bytes each; the oldest goes first`,
+    until: `${setting(mcpSessionLimit)} has refilled`
   },
   {
     what: "count of free calls",
     whom: "a client, as a digest, by window",
-    max: `${number(maxBuckets)}, some 150 bytes each; clients with the most calls left go first. In Redis no limit`,
-    until: `the allowance has refilled, and up to ${time(sweepMillis)} more`
+    max: `${number(maxBuckets)}, 150 bytes each; clients with the most calls left go first. In Redis no limit`,
+    until: `it has refilled, and up to ${time(sweepMillis)} more`
   },
   {
     what: "count of refused payments",
     whom: "a client, as a digest, and a payer",
     max: `${number(maxRefusers)} each, some 200 bytes; the oldest goes first`,
-    until: `the allowance of ${setting(refusedPaymentLimit)} has refilled`
+    until: `${setting(refusedPaymentLimit)} has refilled`
   },
   {
     what: "parsed address",
@@ -131,7 +130,7 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "answer of an upstream, decoded",
     whom: "everyone, by kind of answer",
-    max: `${number(maxRecent)} of a kind, a few KB each; the least recently used goes first`,
+    max: `${number(maxRecent)} of a kind; the least recently used goes first`,
     until: "the process ends"
   },
   {
@@ -150,16 +149,16 @@ const kept: ReadonlyArray<Kept> = [
     what: "paid call in the ledger",
     whom: "payers",
     max: "no limit: each was paid for",
-    until: `${setting(ledgerRetention)}; its answer ${time(answerTime)}; unsettled ${time(releasedLifetime)}`
+    until: `${setting(ledgerRetention)}; its answer ${time(answerTime)}; released ${time(releasedLifetime)}`
   },
   {
-    what: "batch of spans, metrics or log records for a collector",
+    what: "batch of telemetry for a collector",
     whom: "everyone, by signal",
-    max: `${maxUnderWay} of up to 1,000; beyond that they are dropped`,
+    max: `${maxUnderWay} of up to 1,000; then they are dropped`,
     until: "`OTEL_EXPORTER_OTLP_TIMEOUT`"
   },
   {
-    what: "text of a log or span in which nothing private was found",
+    what: "log or span text without private content",
     whom: "everyone",
     max: `${number(maxHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all are dropped`,
     until: "the process ends"

@@ -1,12 +1,6 @@
 import { Condition } from "@property-intelligence/domain/investor/deal/Condition.ts"
-import {
-  type Lever,
-  levers,
-  targetReturnKinds,
-  targetReturnPercent,
-  unitRents
-} from "@property-intelligence/domain/tables/investor/levers.ts"
-import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
+import { dealInputs, targetReturnKinds, unitRents } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
+import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { lastCodes, problemWords } from "@property-intelligence/x402/orderEnd.ts"
 import { Struct } from "effect"
@@ -14,13 +8,11 @@ import { Struct } from "effect"
 import {
   type Attempt,
   attempts,
-  settlementLogs,
   settlementTable,
   type VerdictName,
-  verdicts,
-  words
+  verdicts
 } from "../../../src/payments/ledger/settlementTable.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { callsTable } from "./EndpointTables.ts"
 import { code, markdownTable } from "./markdownTable.ts"
 
@@ -37,59 +29,35 @@ export const readmeTables: Readonly<Record<string, () => string>> = {
 /** The generated tables of docs/investor-analysis.md, by the same markers. */
 export const analysisTables: Readonly<Record<string, () => string>> = {
   terms: () =>
-    markdownTable(
-      ["field", "meaning", "bounds", "default"],
-      [
-        ["`address`", "the full US address", "", "required, unless `lat` and `lon` are there"],
-        ["`lat`", "latitude of a point in the United States instead of `address`, degrees", "", "`address`"],
-        ["`lon`", "its longitude, negative in the west", "", "`address`"],
-        [
-          "`condition`",
-          "state of the building, as the caller knows it",
-          Condition.literals.map(code).join(", "),
-          "`average`"
-        ],
-        ...Object.entries(levers).map(([name, lever]) => termRow(name, lever)),
-        [
-          "`unitRents`",
-          `${unitRents.each.meaning}, in ${unitRents.each.unit}`,
-          `a list of ${unitRents.fewest} to ${unitRents.most}, each ${unitRents.each.minimum} to ${unitRents.each.maximum.toLocaleString("en-US")}`,
-          unitRents.each.otherwise
-        ],
-        ["`targetReturn`", "a return to reach, with its `kind`", "an object of the next two", "no target"],
-        [
-          "`targetReturn.kind`",
-          "the measure of the return",
-          targetReturnKinds.map(code).join(", "),
-          "required in `targetReturn`"
-        ],
-        termRow("targetReturn.percent", targetReturnPercent),
-        ["`property`", "the building, instead of its record", "an object of the next ones", "the record"],
-        ...Object.entries(propertyFigures).map(([name, { meaning, ...figure }]) => [
-          code(`property.${name}`),
-          meaning,
-          boundsText(figure),
-          figure.otherwise
-        ]),
-        ["`property.propertyType`", "kind of property", propertyTypes.map(code).join(", "), "the record"]
-      ]
-    )
+    [
+      ["`address`", "required, unless `lat` and `lon` are sent"],
+      ["`lat`, `lon`", "`address`"],
+      ["`condition`", `\`average\`; one of ${Condition.literals.map(code).join(", ")}`],
+      ...Object.entries({ ...dealInputs, unitRents: unitRents.each }).map(([name, { otherwise }]) => [
+        code(name),
+        otherwise
+      ]),
+      ["`targetReturn`", `no target; a \`kind\` (${targetReturnKinds.map(code).join(", ")}) and a \`percent\``],
+      ["`property`", `the record; any of ${[...Object.keys(propertyFigures), "propertyType"].map(code).join(", ")}`]
+    ]
+      .map(([field, otherwise]) => `- ${field}: ${otherwise}`)
+      .join("\n")
 }
 
-/** A row for each end of an attempt, with the verdicts that lead to it. */
-const settlementRows = (attempt: Attempt): ReadonlyArray<ReadonlyArray<string>> => {
-  const ends = Map.groupBy(Struct.keys(verdicts), (verdict: VerdictName) => settlementTable[attempt][verdict])
-  return [...ends].map(([{ log, metrics, to, word }, of], index) => [
-    index === 0 ? `${code(attempts[attempt].state)}: ${attempts[attempt].meaning}` : "",
-    of.map((verdict) => verdicts[verdict]).join(",<br>or "),
-    code(to),
-    words[word],
-    [
-      ...(log === undefined ? [] : [`log: "${settlementLogs[log]}"`]),
-      ...metrics.map((metric) => code(`payments.${metric}`))
-    ].join(", ") || "-"
-  ])
-}
+/** The verdicts of the chain, grouped if they have the same result in each row. */
+const verdictColumns = [
+  ...Map.groupBy(Struct.keys(verdicts), (verdict: VerdictName) =>
+    JSON.stringify(Struct.keys(attempts).map((attempt) => settlementTable[attempt][verdict]))
+  ).values()
+]
+
+const settlementRow = (attempt: Attempt): ReadonlyArray<string> => [
+  `${code(attempts[attempt].state)}: ${attempts[attempt].meaning}`,
+  ...verdictColumns.map(([verdict = "settled"]) => {
+    const { log, to } = settlementTable[attempt][verdict]
+    return `${code(to)}${log === undefined ? "" : ", error"}`
+  })
+]
 
 const codes = (names: Iterable<string>): string => [...names].map(code).join(", ")
 
@@ -106,35 +74,24 @@ export const paymentTables: Readonly<Record<string, () => string>> = {
     ),
   settlements: () =>
     markdownTable(
-      ["an entry in state", "if the chain", "becomes", "its buyer gets", "its operator gets"],
-      Struct.keys(attempts).flatMap(settlementRows)
+      ["entry", ...verdictColumns.map((names) => names.map((name) => verdicts[name]).join(", "))],
+      Struct.keys(attempts).map(settlementRow)
     ),
   networks: () =>
     markdownTable(
-      ["`NETWORK`", "name", "in version 1", "USDC", "EIP-712 name, version", "coin for gas", "max gwei by default"],
-      knownNetworks.map(({ asset, coin, domain, id, isTestnet, maxGwei, name, v1Name }) => [
+      ["`NETWORK`", "name", "in version 1", "USDC", "coin for gas", "max gwei by default"],
+      knownNetworks.map(({ asset, coin, id, isTestnet, maxGwei, name, v1Name }) => [
         code(id),
         isTestnet ? `${name} (test)` : name,
         v1Name === null ? "-" : code(v1Name),
         code(asset),
-        `${domain.name}, ${domain.version}`,
         coin,
         String(maxGwei)
       ])
     )
 }
 
-const termRow = (name: string, { maximum, meaning, minimum, otherwise, unit, whole }: Lever): ReadonlyArray<string> => [
-  code(name),
-  `${meaning}, in ${unit}`,
-  boundsText({ maximum, minimum, ...(whole === undefined ? {} : { whole }) }),
-  otherwise ?? "required in `targetReturn`"
-]
-
-const boundsText = ({ maximum, minimum, whole }: Pick<Lever, "maximum" | "minimum" | "whole">): string =>
-  `${minimum.toLocaleString("en-US")} to ${maximum.toLocaleString("en-US")}${whole === true ? ", whole" : ""}`
-
-/** The text with every generated part brought up to date; everything outside the markers stays as it is. */
+/** The text with every generated part brought up to date; everything outside the markers is unchanged. */
 export const withCurrentTables = (readme: string, tables = readmeTables): string =>
   Object.entries(tables).reduce((text, [name, make]) => {
     const open = `<!-- ${name} -->\n`

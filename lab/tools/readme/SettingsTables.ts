@@ -1,7 +1,7 @@
-import { settingsTable } from "../../../src/Settings.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
+import { settingsTable } from "../../../src/settings/settingsTable.ts"
 import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
-import { code, markdownTable } from "./markdownTable.ts"
+import { code } from "./markdownTable.ts"
 
 type Name = keyof typeof settingsTable
 
@@ -31,24 +31,21 @@ const topics: ReadonlyArray<readonly [title: string, first: Name]> = [
   ["Sandbox", "sandboxPort"]
 ]
 
-/** The generated parts of docs/settings.md. Each setting has one row in one of `live`, `topics` and `urls`. */
+/** The generated parts of docs/settings.md. Each setting has one entry in one of `live`, `topics` and `urls`. */
 export const settingsTables: Readonly<Record<string, () => string>> = {
-  live: () => tableOf(liveSettings.map((name) => settingsTable[name])),
+  live: () => listOf(liveSettings.map((name) => settingsTable[name])),
   topics: () =>
     topics
-      .map(([title, first], index) => `## ${title}\n\n${tableOf(rowsFrom(first, topics[index + 1]?.[1]))}`)
+      .map(([title, first], index) => `## ${title}\n\n${listOf(rowsFrom(first, topics[index + 1]?.[1]))}`)
       .join("\n\n"),
-  urls: () => tableOf(Object.values(upstreamUrls)),
+  urls: () => listOf(Object.values(upstreamUrls)),
   keys: () =>
-    markdownTable(
-      ["variable", "source", "cost", "where to get it"],
-      keyedSources.map(([variable, { key, names }]) => [
-        code(variable),
-        names.join(", "),
-        `${key.cost}${key.required ? "" : "; optional"}`,
-        key.from
-      ])
-    )
+    keyedSources
+      .map(
+        ([variable, { key, names }]) =>
+          `- ${code(variable)}: ${names.join(", ")}; ${key.cost}${key.required ? "" : "; optional"}; ${key.from}`
+      )
+      .join("\n")
 }
 
 type Key = NonNullable<(typeof sourceDefinitions)[number]["key"]>
@@ -70,13 +67,15 @@ interface Row {
   readonly meaning: string
 }
 
-const tableOf = (settings: ReadonlyArray<Row>): string =>
-  markdownTable(
-    ["variable", "default", "meaning"],
-    settings.map(({ fallback, meaning, variable }) => [code(variable), code(fallback), meaning])
-  )
+/** One line per setting, with its default in parentheses. */
+const listOf = (settings: ReadonlyArray<Row>): string =>
+  settings
+    .map(({ fallback, meaning, variable }) =>
+      fallback === "-" ? `- ${code(variable)}: ${meaning}` : `- ${code(variable)} (${code(fallback)}): ${meaning}`
+    )
+    .join("\n")
 
-/** The settings of a topic, without those that have a row elsewhere. */
+/** The settings of a topic, without those that are listed elsewhere. */
 const rowsFrom = (first: Name, next: Name | undefined): ReadonlyArray<Row> => {
   const names = Object.keys(settingsTable)
   const elsewhere = new Set<string>([...liveSettings, ...Object.keys(upstreamUrls)])

@@ -2,17 +2,17 @@ import { globSync } from "node:fs"
 
 import { costOf, dollarPrice, dollarText, prices, type PriceTag } from "@property-intelligence/x402/Prices.ts"
 
-/** Documents that name prices of the service. Others name costs of upstreams, or of an example; the samples name none. */
+/** The documents with prices of the service. Others have losses, or costs of upstreams or of an example; the samples have no costs. */
 export const pricedDocuments = (root: string): ReadonlyArray<string> =>
   ["README.md", ...globSync("docs/*.md", { cwd: root })]
-    .filter((file) => !/docs\/(?:extending|narrative-samples|performance)\.md/.test(file))
+    .filter((file) => !/docs\/(?:extending|narrative-samples|performance|risk-score)\.md/.test(file))
     .toSorted()
 
 /** A price in a document. */
 export interface StatedPrice {
   readonly stated: string
   readonly index: number
-  /** What stands there if it is the current one; `null` if no call is named before it. */
+  /** The current price of the call named before it in the document; `null` if no call is named. */
   readonly current: string | null
 }
 
@@ -21,32 +21,32 @@ const callOf = /(?:\/property-|`)(intel|investor|narrative|full|bulk|bulkOrders)
 
 const priceOf: Readonly<Record<string, PriceTag>> = { ...prices, bulkOrders: prices.bulk }
 
-/** The prices that a document states, each with the current one of the call that is named last before it under the same heading. */
+/** The prices in a document, each with the current price of the last call named before it under the same heading. */
 export const statedPrices = (text: string): ReadonlyArray<StatedPrice> =>
-  [...text.matchAll(/\$0\.\d+/g)]
+  [...text.matchAll(/\$\d+\.\d+/g)]
     .filter(({ index }) => !isOfUpstream(lineBefore(text, index)))
     .map(({ 0: stated, index }) => ({ stated, index, current: currentBehind(text.slice(0, index)) }))
 
 const lineBefore = (text: string, index: number): string => text.slice(text.lastIndexOf("\n", index) + 1, index)
 
-/** Whether a line says what an upstream or a machine costs, which is no price of the service. */
+/** Returns true if a line is about the cost of an upstream or a machine, which is not a price of the service. */
 const isOfUpstream = (line: string): boolean => /RentCast|CPU/.test(line)
 
 const currentBehind = (text: string): string | null => {
   const [, addresses] = /\border of (\d+) costs $/.exec(text) ?? []
   if (addresses !== undefined) return `$${dollarText(costOf(prices.bulk, Number(addresses)))}`
-  // A row of the capacity's costs, which is of a report.
+  // A row of the costs in docs/capacity.md, which are of a report.
   if (lineBefore(text, text.length).startsWith("| price |")) return dollarPrice(prices.intel)
   const [, call = ""] = [...text.slice(Math.max(0, text.lastIndexOf("\n#"))).matchAll(callOf)].at(-1) ?? []
   const price = priceOf[call]
   return price === undefined ? null : dollarPrice(price)
 }
 
-/** The caps that a text shows on what a call may cost, in dollars without their sign: at the price of a call, so that it is not refused. */
+/** The caps on a call's cost in a text, in dollars without the sign. Each equals the call's price, so that it is not refused. */
 export const statedCaps = (text: string): ReadonlyArray<string> =>
-  [...text.matchAll(/(?:--max-usd |max_?usd(?:: |=)")(0\.\d+)/gi)].map(([, cap = ""]) => cap)
+  [...text.matchAll(/(?:--max-usd |max_?usd(?:: |=)")(\d+\.\d+)/gi)].map(([, cap = ""]) => cap)
 
-/** A program with the current prices in place of those that it lists by path, in dollars without their sign, and of its cap on a report. */
+/** A program with current prices in its list by path, in dollars without the sign, and in its cap on a report. */
 export const withCurrentPriceList = (text: string): string =>
   text
     .replaceAll(
@@ -58,13 +58,13 @@ export const withCurrentPriceList = (text: string): string =>
 const dollarsOf = (price: PriceTag | undefined): string | null =>
   price === undefined ? null : dollarText(price.amount)
 
-/** The examples that know prices, and refuse to pay more. */
+/** The examples that contain prices, and refuse to pay more. */
 export const pricedExamples: ReadonlyArray<string> = [
   "examples/python/property_intelligence.py",
   "examples/curl/buy.sh"
 ]
 
-/** A document with the current prices in place of those it states, the balances of the demo included. */
+/** A document with its prices replaced by the current ones, in dollars or atomic units, the demo's balances included. */
 export const withCurrentPrices = (text: string): string => {
   const priced = statedPrices(text).reduceRight(
     (all, { current, index, stated }) =>
@@ -72,6 +72,9 @@ export const withCurrentPrices = (text: string): string => {
     text
   )
   return priced
+    .replaceAll(/(?<=`\/property-(intel|investor|narrative|full|bulk)` (?:costs )?)\d{4,}\b/g, (stated, call: string) =>
+      String(priceOf[call]?.amount ?? stated)
+    )
     .replace(/(?<=^ {2}payer {7}100\.000000 -> )\d+\.\d{6}$/m, balance(100_000_000n - prices.intel.amount))
     .replace(/(?<=^ {2}receiver {4}0\.000000 -> )\d+\.\d{6}$/m, balance(prices.intel.amount))
 }

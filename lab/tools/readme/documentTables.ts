@@ -1,11 +1,10 @@
-import { doctorTables } from "./DoctorTables.ts"
 import { economicsTables } from "./EconomicsTables.ts"
 import { endpointTables } from "./EndpointTables.ts"
 import { limitTables } from "./LimitTables.ts"
 import { analysisTables, paymentTables, readmeTables } from "./ReadmeTables.ts"
 import { settingsTables } from "./SettingsTables.ts"
 
-/** The documents with generated parts, each with what makes them, by the name of the marker that encloses each. */
+/** The documents with generated parts, each with the functions that make them, by the name of the enclosing marker. */
 export const documentTables: ReadonlyArray<readonly [file: string, tables: Readonly<Record<string, () => string>>]> = [
   ["README.md", readmeTables],
   ["docs/endpoints.md", endpointTables],
@@ -13,6 +12,5 @@ export const documentTables: ReadonlyArray<readonly [file: string, tables: Reado
   ["docs/investor-analysis.md", analysisTables],
   ["docs/operations.md", economicsTables],
   ["docs/payments.md", paymentTables],
-  ["docs/limits.md", limitTables],
-  ["docs/first-live-call.md", doctorTables]
+  ["docs/limits.md", limitTables]
 ]

@@ -1,4 +1,4 @@
-/** A table in Markdown, a cell a column. */
+/** A table in Markdown, one cell per column. */
 export const markdownTable = (header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [header, header.map(() => "---"), ...rows].map((cells) => `| ${cells.map(escaped).join(" | ")} |`).join("\n")
 

@@ -2,16 +2,16 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp"
 
 import type { SourceRegex } from "./SourceRegex.ts"
 
-/** A text that gets into a repeated part of an expression, stays in it for long, and then may not go on. */
+/** A text that enters a repeated part of an expression, stays there for long, and then may fail to match. */
 export interface PumpedText {
-  /** What the expression needs before the repeated part. */
+  /** The text that the expression needs before the repeated part. */
   readonly prefix: string
-  /** What the repeated part takes once. */
+  /** One copy of the repeated part. */
   readonly pump: string
   readonly suffix: string
 }
 
-/** The text with its pump this many times. */
+/** The text with its pump repeated `times` times. */
 export const textOf = ({ prefix, pump, suffix }: PumpedText, times: number): string =>
   `${prefix}${pump.repeat(times)}${suffix}`
 
@@ -23,8 +23,9 @@ export const textOfLength = (text: PumpedText, length: number): string =>
 const maxTexts = 1500
 
 /**
- * Texts made from the expression itself: for each part that it repeats more than ten times, what comes before it, what it takes
- * (by every alternative, of the characters that the expression names), and endings that may not fit.
+ * Texts made from the expression itself. For each part that it repeats more than ten times, a text has the beginning before
+ * it, the repeated text, and an ending that may not fit. The repeated text uses every alternative and the characters that
+ * the expression names.
  */
 export const pumpedTexts = ({ flags, source }: Pick<SourceRegex, "flags" | "source">): ReadonlyArray<PumpedText> => {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -44,7 +45,7 @@ export const pumpedTexts = ({ flags, source }: Pick<SourceRegex, "flags" | "sour
       pumps
         .flatMap((pump) => [
           { prefix, pump },
-          // A search starts anew at each place that fits.
+          // A search starts again at each place that fits.
           ...(prefix === "" ? [] : [{ prefix: "", pump: prefix + pump }])
         ])
         .flatMap((text) => suffixes.map((suffix) => ({ ...text, suffix })))
@@ -56,13 +57,13 @@ export const pumpedTexts = ({ flags, source }: Pick<SourceRegex, "flags" | "sour
 
 const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
 
-/** What a sample is made of. */
+/** The choices of a sample. */
 interface Choice {
-  /** The character that is taken wherever the expression takes it. */
+  /** A character that the expression accepts wherever it accepts any. */
   readonly letter: string
-  /** Which of several alternatives. */
+  /** The index of the chosen alternative. */
   readonly alternative: number
-  /** How often what may be missing is there. */
+  /** The number of copies of an optional part. */
   readonly optional: number
 }
 
@@ -99,7 +100,7 @@ const lettersOf = (pattern: AST.Pattern): ReadonlyArray<string> => {
   return distinct([...[...new Set(named)].sort(rareFirst).slice(0, 10), " ", "a", "A", "1"])
 }
 
-/** Marks decide where parts end, so that they are taken before letters. */
+/** Puts punctuation before letters, because it decides where parts end. */
 const rareFirst = (one: string, other: string): number => Number(isWord(one)) - Number(isWord(other))
 
 const isWord = (letter: string): boolean => /[\p{L}\d]/u.test(letter)
@@ -107,7 +108,7 @@ const isWord = (letter: string): boolean => /[\p{L}\d]/u.test(letter)
 const repeatsIn = (pattern: AST.Pattern): ReadonlyArray<AST.Quantifier> =>
   nodesBelow(pattern).flatMap((node) => (node.type === "Quantifier" && node.max > 10 ? [node] : []))
 
-/** Makes a text that a node takes, lookarounds apart. */
+/** Makes a function that returns a text that a node matches, apart from lookarounds. */
 const sampler = (flags: string, letters: ReadonlyArray<string>) => {
   const classes = new Map<string, RegExp>()
   const taking = (raw: string): RegExp => {
@@ -141,7 +142,7 @@ const sampler = (flags: string, letters: ReadonlyArray<string>) => {
   return sample
 }
 
-/** What the expression takes before a node: of each part around it the elements that stand before. */
+/** A text that the expression matches before a node: the preceding elements of each part around the node. */
 const prefixOf = (node: AST.Node, sample: (node: AST.Element) => string): string => {
   const { parent } = node
   if (parent === null) return ""

@@ -7,5 +7,5 @@ export interface SourceRegex {
   readonly flags: string
 }
 
-/** The expression as a literal. Two that are equal are checked once. */
+/** The expression as a literal. Equal expressions are checked once. */
 export const literalOf = ({ flags, source }: Pick<SourceRegex, "flags" | "source">): string => `/${source}/${flags}`

@@ -10,15 +10,15 @@ import { worstMillis } from "./matchingTime.ts"
 import { literalOf, type SourceRegex } from "./SourceRegex.ts"
 import { sourceRegexes } from "./sourceRegexes.ts"
 
-/** Some expressions may take longer than their text is long. */
+/** Some expressions may take more than linear time. */
 class NotLinear extends Schema.TaggedError<NotLinear>()("NotLinear", { faults: Schema.Array(Schema.String) }) {}
 
 const list = new URL("linear.txt", import.meta.url).pathname
 
-/** What the list begins with: another release of the checker checks everything again. */
+/** The head of the list: another release of the checker checks everything again. */
 const heading = `# Expressions that recheck ${recheckPackage.version} finds linear, by its automata (proven) or by its fuzzer (tried), and those that were quick on their bounded text (measured). Written by npm run regexes.`
 
-/** Long expressions take their time. */
+/** The max milliseconds for the check of an expression, because long ones are slow. */
 const timeout = 120_000
 
 /**
@@ -43,7 +43,7 @@ const program = Effect.gen(function* () {
   const distinct = [...new Map(others.map((each) => [literalOf(each), each])).values()]
   const verdicts = distinct.map((regex) => ({ regex, verdict: known.get(literalOf(regex)) ?? verdictOf(regex) }))
   const faults = [
-    ...builtLate.map((place) => `${place}: a RegExp is built while the program runs, where no checker sees it`),
+    ...builtLate.map((place) => `${place}: a RegExp is built while the program runs, so no checker sees it`),
     ...verdicts.flatMap(({ regex, verdict }) => (verdict.startsWith("not") ? [`${placeOf(regex)}: ${verdict}`] : [])),
     ...exceptions.flatMap((regex) => (isInCi || !known.has(boundedOf(regex)) ? faultOfException(regex) : [])),
     ...boundedRegexes.flatMap((each) =>
@@ -74,7 +74,7 @@ const exceptionOf = ({ file, source }: SourceRegex) =>
 
 const isException = (regex: SourceRegex): boolean => exceptionOf(regex) !== undefined
 
-/** An expression with the bound of its text: at another bound it is measured anew. */
+/** An expression with the bound of its text: at another bound it is measured again. */
 const boundedOf = (regex: SourceRegex): string => `${exceptionOf(regex)?.maxLength} ${literalOf(regex)}`
 
 const unusedText = ({ file, start }: BoundedRegex): string =>

@@ -6,10 +6,10 @@ type Expression = Pick<SourceRegex, "flags" | "source">
 /** The length of the first texts that are tried, in characters. */
 const length = 2000
 
-/** Milliseconds that no linear expression takes for a text of `length`. */
+/** A time in milliseconds that no linear expression needs for a text of `length`. */
 const farTooLong = 20
 
-/** Why an expression is not linear, with the text that shows it; `null` if none of the texts made from it does. */
+/** The evidence that an expression is not linear, with the slow text; `null` if no text made from it is slow. */
 export const slowText = (expression: Expression): string | null => {
   const regex = everywhere(expression)
   const tried: Array<{ readonly text: PumpedText; readonly millis: number }> = []
@@ -30,7 +30,7 @@ export const worstMillis = (expression: Expression, maxLength: number): number =
   const regex = everywhere(expression)
   return pumpedTexts(expression).reduce((worst, each) => {
     const text = textOfLength(each, maxLength)
-    // Most are quick: only what seems slower than all before is measured with care.
+    // Most are quick. Only one that seems slower than all before is measured with care.
     return millisOf(regex, text, 1) <= worst ? worst : Math.max(worst, millisOf(regex, text, 10))
   }, 0)
 }
@@ -40,7 +40,7 @@ const everywhere = ({ flags, source }: Expression) => new RegExp(source, `${flag
 const describe = (expression: Expression, text: PumpedText, why: string): string =>
   `${literalOf(expression)} ${why}: ${JSON.stringify(text)}`
 
-/** Milliseconds of the quickest of some runs over the whole text: the rest of the machine only ever adds. */
+/** The milliseconds of the quickest of several runs over the whole text, because other work only adds time. */
 const millisOf = (regex: RegExp, text: string, runs: number): number => {
   let quickest = Infinity
   for (let run = 0; run < runs; run++) {
@@ -51,7 +51,7 @@ const millisOf = (regex: RegExp, text: string, runs: number): number => {
   return quickest
 }
 
-/** Lets a text grow by a quarter until it is `length` long. One that takes far too long before takes for ever soon after. */
+/** Lets a text grow by a quarter until it is `length` long. If it takes far too long before, it would soon take forever. */
 const grown = (regex: RegExp, text: PumpedText): { readonly exploded: string | null; readonly millis: number } => {
   let millis = 0
   for (let times = 8; ; times = Math.ceil(times * 1.25)) {
@@ -64,11 +64,11 @@ const grown = (regex: RegExp, text: PumpedText): { readonly exploded: string | n
   }
 }
 
-/** Whether sixteen times the text takes far more than sixteen times as long. */
+/** Returns true if sixteen times the text takes far more than sixteen times as long. */
 const growsBySquare = (regex: RegExp, text: PumpedText): boolean => {
   const millisAt = (times: number, runs: number) => millisOf(regex, textOfLength(text, times * length), runs)
   const fourfold = millisAt(4, 3)
-  // A linear one takes a tenth of this, on a slow machine too.
+  // A linear expression takes a tenth of this, even on a slow machine.
   if (fourfold < 0.5) return false
   if (fourfold > 1000) return true
   const sixteenfold = millisAt(16, 2)

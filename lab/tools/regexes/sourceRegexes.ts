@@ -9,10 +9,10 @@ import type { SourceRegex } from "./SourceRegex.ts"
 
 const root = new URL("../../..", import.meta.url).pathname
 
-/** What is checked: the service, the pages, and the packages. */
+/** The checked files: the service, the pages, and the packages. */
 const folders = ["src", "web/src", ...readdirSync(join(root, "packages")).map((name) => `packages/${name}/src`)]
 
-/** The expressions of the project, and the places at which one is built from text while the program runs, which no checker can see. */
+/** The project's expressions, and the places that build one from text at run time, which no checker can see. */
 export const sourceRegexes = (): {
   readonly regexes: ReadonlyArray<SourceRegex>
   readonly builtLate: ReadonlyArray<string>
@@ -43,7 +43,7 @@ interface Place {
   readonly column: number
 }
 
-/** The literals of a file, and the calls of `RegExp`. */
+/** The literals and the `RegExp` calls of a file. */
 export const expressionsIn = (
   file: string,
   text: string
@@ -100,7 +100,10 @@ const Made = Schema.fromJsonString(
   )
 )
 
-/** What these modules build with `RegExp` while they are loaded, by a process of its own: it replaces `RegExp`. */
+/**
+ * The expressions that these modules build with `RegExp` while they are loaded. A separate process finds them: it replaces
+ * `RegExp`.
+ */
 const madeAtLoad = (files: ReadonlyArray<string>) =>
   Schema.decodeSync(Made)(
     execFileSync(process.execPath, [join(import.meta.dirname, "madeAtLoad.ts"), root, ...files], { encoding: "utf8" })

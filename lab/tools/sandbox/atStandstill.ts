@@ -1,11 +1,14 @@
 import { Clock, type DateTime, Duration, Effect } from "effect"
 
-/** What is over at once. Waits before a repeat are shorter; a timeout, or the patience with a first upstream, is longer. */
+/**
+ * The length below which a wait is over at once. Waits before a repeat are shorter; timeouts, also of a first upstream, are
+ * longer.
+ */
 const shortWait = Duration.seconds(1)
 
 /**
- * Runs an effect at an instant that does not pass: a short wait is over at once, and a long one never, so that nothing that
- * answers is late, however busy the machine is. What never answers hangs.
+ * Runs an effect at an instant that does not pass: a short wait is over at once, and a long one never. So no answer is late,
+ * however busy the machine is. A request without an answer hangs.
  */
 export const atStandstill =
   (instant: DateTime.Utc) =>

@@ -3,7 +3,7 @@ import type { SimulatedReply } from "@property-intelligence/sandbox/wire/Simulat
 import { Effect, Layer, Option } from "effect"
 import { type HttpBody, HttpClient, HttpClientRequest } from "effect/http"
 
-/** What the sandbox's upstream of that host answers to a request, without a gateway and a socket. */
+/** The reply of the sandbox's upstream of that host to a request, without a gateway and a socket. */
 export const sandboxReply = (request: HttpClientRequest.HttpClientRequest): SimulatedReply => {
   const url = Option.getOrThrow(HttpClientRequest.toUrl(request))
   const asked = {

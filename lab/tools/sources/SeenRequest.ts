@@ -10,15 +10,15 @@ export interface SeenRequest {
   /** The upstream's name in spans, e.g. `FEMA NFHL`. */
   readonly upstream: string
   readonly method: string
-  /** The setting whose URL it went to, and what followed that URL. */
+  /** The setting whose URL it went to. `path` is the rest of the URL. */
   readonly setting: keyof typeof upstreamUrls
   readonly path: string
-  /** Of the query, or of the body of a form or of JSON. */
+  /** The parameters of the query, or of a form or JSON body. */
   readonly parameters: Readonly<Record<string, string>>
   readonly policy: UpstreamPolicy
 }
 
-/** What is seen of a request; */
+/** The record of a request. */
 export const seenRequest = (
   upstream: string,
   request: HttpClientRequest.HttpClientRequest,
@@ -45,7 +45,7 @@ export const seenRequest = (
   }
 }
 
-/** Each setting with its URLs: today's, or an example where there is none today. `OVERPASS_URLS` has several. */
+/** Each setting with its URLs: today's, or an example if it has none yet. `OVERPASS_URLS` has several. */
 const urls = Record.toEntries(upstreamUrls).flatMap(([setting, { example, fallback }]) =>
   (fallback === "-" ? (example ?? "") : fallback).split(",").map((url) => [setting, url] as const)
 )

@@ -9,10 +9,11 @@ import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { Array as Arr, type Context, DateTime, Effect, Layer, Order, type Schema, Struct } from "effect"
 import { TestClock } from "effect/testing"
 
+import { sourcesLayer } from "../../../src/report/catalog.ts"
+import { sources } from "../../../src/report/PropertyIntel.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
 import { AreaMap } from "../../../src/sources/AreaMap.ts"
-import { sources, sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import type { CachedPart } from "../../../src/sources/kit/CachedPart.ts"
 import type { SourceDefinition } from "../../../src/sources/kit/DataSource.ts"
@@ -30,12 +31,12 @@ import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
 import { inVirtualTime } from "./inVirtualTime.ts"
 import { type SeenRequest, seenRequest } from "./SeenRequest.ts"
 
-/** A request with what its answer was decoded by, and after how many rounds of trouble it was first sent. */
+/** A request with the schema that decoded its answer, and the number of failing rounds before it was first sent. */
 export interface Sighting extends SeenRequest {
   readonly scene: number
   readonly place: string
   readonly rank: number
-  /** Whether its answer was a good one. */
+  /** True if its answer was usable. */
   readonly isAnswered: boolean
   readonly shape: Schema.Top | null
 }
@@ -43,18 +44,18 @@ export interface Sighting extends SeenRequest {
 /** A part that is kept, as far as it is shown. */
 export type KeptPart = Pick<CachedPart<unknown>, "id" | "lifetime">
 
-/** What was seen of a source. */
+/** The requests and cached parts that a source was seen to use. */
 export interface SeenSource {
   readonly requests: ReadonlyArray<Sighting>
   readonly parts: ReadonlyArray<KeptPart>
 }
 
-/** What the sources are asked under. The keys of two scenes differ, so that none looks like a constant. */
+/** The conditions of a run. The keys of two scenes differ, so that none looks like a constant. */
 interface Scene {
   readonly day: number
   readonly key: string | null
   readonly address: string
-  /** What comes of an upstream that has been asked: it is down, or it has nothing here. */
+  /** The simulated fault of an upstream: it is down, or it has no data for the place. */
   readonly trouble: SimulatedReply
 }
 
@@ -71,7 +72,7 @@ const places = ["houston", "hartford", "unmapped"]
 
 const nothingHere = jsonReply({ features: [], result: { addressMatches: [], geographies: {} } })
 
-/** What a key can be: one word. */
+/** The text as one word, so that it can be a key. */
 const wordOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, "-")
 
 const scenes: ReadonlyArray<Scene> = examples
@@ -83,9 +84,9 @@ const scenes: ReadonlyArray<Scene> = examples
   ])
 
 /**
- * What every source sends and keeps, by its public name: asked in the sandbox's world, with keys and without, first with all
- * upstreams up, then with all that it has asked so far in trouble, until nothing new is asked. Nothing is waited for: the clock
- * is a `TestClock`.
+ * The requests and cached parts of every source, by its public name. The sources run in the sandbox's world, with keys and
+ * without. First all upstreams are up; then all upstreams asked so far fail, until no new request is sent. Nothing waits:
+ * the clock is a `TestClock`.
  */
 export const seenSources: Effect.Effect<
   ReadonlyMap<string, SeenSource>,
@@ -143,7 +144,7 @@ type Finds<Id, A> = Context.Service<Id, { readonly find: (place: Place) => Effec
 const finding = (place: Place) =>
   Struct.lambda<FindingAt>((source) => [source.definition.name, Effect.flatMap(source, ({ find }) => find(place))])
 
-/** Asks with more and more in trouble, until nothing new is asked. */
+/** Runs with more and more failing upstreams, until no new request is sent. */
 const sightingsOf = Effect.fnUntraced(function* (
   scene: Scene,
   index: number,
@@ -167,7 +168,7 @@ const sightingsOf = Effect.fnUntraced(function* (
   }
 })
 
-/** One asking: what is in trouble meanwhile, and where is noted what is asked and what would be kept. */
+/** One run: the failing upstreams, and the record of its requests and cached parts. */
 interface Watch {
   readonly scene: number
   readonly rank: number
@@ -184,7 +185,7 @@ const watch = (scene: number, rank: number, inTrouble: ReadonlySet<string> = new
   parts: []
 })
 
-/** Answers as the sandbox's upstreams do, or with the trouble, and notes what was asked. */
+/** Answers as the sandbox's upstreams do, or with the fault, and records the request. */
 const tapOf = (
   { address, trouble }: Scene,
   { inTrouble, rank, requests, scene }: Watch
@@ -205,7 +206,7 @@ const tapOf = (
   }
 }
 
-/** Keeps nothing, and notes what would be. */
+/** A cache that keeps nothing, and records the parts that would be kept. */
 const layerWatchedCache = ({ parts }: Watch) =>
   Layer.succeed(SourceCache, {
     part: (part) =>
@@ -220,7 +221,7 @@ const layerWatchedCache = ({ parts }: Watch) =>
 
 const endpointOf = ({ path, setting }: SeenRequest) => `${setting}${path}`
 
-/** Requests with other parameters are of another kind: a wider search, the point in place of a code. */
+/** The kind of a request. Other parameters make another kind, such as a wider search, or a point instead of a code. */
 const kindOf = (asked: SeenRequest) => `${endpointOf(asked)}?${Object.keys(asked.parameters).join("&")}`
 
 const layerOf = (scene: Scene, watched: Watch) =>

@@ -1,18 +1,18 @@
 import { Duration, Struct } from "effect"
 
-import { settingsTable } from "../../../src/Settings.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
+import { settingsTable } from "../../../src/settings/settingsTable.ts"
 import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
 import { AreaMap } from "../../../src/sources/AreaMap.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import type { AgeLimit } from "../../../src/sources/kit/DataAge.ts"
 import type { StatedSource } from "../../../src/sources/kit/DataSource.ts"
 import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
 import { markdownTable } from "../readme/markdownTable.ts"
 import type { KeptPart, SeenSource, Sighting } from "./seenSources.ts"
-import { type Compared, comparedWith, fieldsOf, parametersOf } from "./statedRequests.ts"
+import type { Compared } from "./statedRequests.ts"
 
-/** In the largest unit that divides it. */
+/** The duration in the largest unit that divides it. */
 const inWords = (duration: Duration.Input): string => {
   const millis = Duration.toMillis(Duration.fromInputUnsafe(duration))
   if (millis === 0) return "not at all"
@@ -28,12 +28,12 @@ const units: ReadonlyArray<readonly [unit: string, millis: number]> = [
   ["second", 1000]
 ]
 
-/** A source with the time it has, in words. */
+/** A source with its total time in words. */
 interface Shown extends StatedSource {
   readonly time: string
 }
 
-/** All that is asked, in the order of the page. */
+/** All sources, in the order of the page. */
 export const shownSources: ReadonlyArray<Shown> = [
   {
     ...Geocoder.stated,
@@ -44,55 +44,68 @@ export const shownSources: ReadonlyArray<Shown> = [
   { ...AreaMap.stated, time: "10 seconds" }
 ]
 
-/** docs/sources.md, from what the sources state and what was seen of them. */
+/** docs/sources.md, from the definitions of the sources and from the requests that they sent to the sandbox. */
 export const sourcesPage = (seen: ReadonlyMap<string, SeenSource>): string =>
-  `${[intro, ...shownSources.map((source) => chapterOf(source, seen.get(source.name) ?? unseen))].join("\n\n")}\n`
+  `${[
+    intro,
+    overviewTable,
+    ...shownSources.map(chapterOf),
+    cachedParts(shownSources.flatMap(({ name }) => seen.get(name)?.parts ?? []))
+  ].join("\n\n")}\n`
 
-const unseen: SeenSource = { requests: [], parts: [] }
+/** The total time of most sources, which the page states once. */
+const usualTime = "12 seconds"
 
 const intro = `# Sources
 
-For callers who want to know where a figure comes from, and operators who watch the upstreams. For each source this page says what we ask, when, how old the
-data may be, and how long we cache it.
+For callers who want to know where a figure comes from, and operators who watch the upstreams. After reading, you know whom we ask for each figure, how old the data may be, and how long we
+cache it.
 
-The meaning and unit of each field are in [the reference](../packages/api/src/Api.ts). [Upstreams](upstreams.md) explains cache, retries and circuits.
-\`npm run sources\` writes this page from the definitions of the sources and from the requests that they send to the sandbox. A test compares them.
+[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request with its condition, time and retries, parameters, fields and
+cache keys. \`npm run sources\` writes both pages from the code; a test compares them.
 
-- **Too old**: older data get a notice in \`meta.sources[].reason\`. We leave out figures that a reader would take for current: a rate and its signal, a
-  year's price change, rents. We judge this when we answer, so it holds for cached answers and local copies too.
-- **Parameters**: a fixed parameter is shown with its value, and one that we do not always send with \`?\`.
-- **Retries** come after 300 ms or as \`Retry-After\` asks, never beyond the source's time.`
+- **Age limit**: older data gets a notice in \`meta.sources[].reason\`. We leave out figures that a reader would take as current: a rate, its signal and trend, a
+  year's change, rents. The limit also holds for cached answers and local copies.
+- **Asked** are the hosts in the order of the requests. If a source has several hosts, the later ones are fallbacks or have other parts of the answer. All attempts of a source together
+  have ${usualTime}, unless stated.
+- **Owners, their notices and permitted uses** are at \`/terms\` of a running service, and with each figure in \`meta.sources[].attribution\`.`
 
-const chapterOf = (source: Shown, seen: SeenSource): string =>
-  [`## ${source.name}`, aboutTable(source), source.method, requestsTable(source, seen.requests), partsTable(seen.parts)]
-    .filter((block) => block !== "")
-    .join("\n\n")
+const overviewTable = markdownTable(
+  ["source", "fields", "key", "updated"],
+  shownSources.map(({ cadence, key, name, section }) => [
+    name,
+    section,
+    key === null ? "" : `\`${key.variable}\`${key.required ? "" : " (optional)"}`,
+    cadence
+  ])
+)
 
-const aboutTable = ({ attribution, cadence, key, owner, section, time, tooOld }: Shown): string =>
-  markdownTable(
-    ["owner", "fields", "key", "updated", "too old", "total time", "attribution"],
+/** The sources whose notices are in the terms of use. */
+const inTerms: ReadonlySet<string> = new Set(sourceDefinitions.map(({ name }) => name))
+
+const chapterOf = (source: Shown): string =>
+  [
+    `## ${source.name}`,
+    source.method,
     [
-      [
-        owner,
-        section,
-        key === null ? "none" : `\`${key.variable}\`${key.required ? "" : " (optional)"}`,
-        cadence,
-        ageInWords(tooOld),
-        time,
-        attribution
-      ]
-    ]
-  )
+      `- **Age limit**: ${ageInWords(source.tooOld)}.`,
+      ...(source.time === usualTime ? [] : [`- **Time**: ${source.time}.`]),
+      `- **Asked**: ${hostsOf(source)}`,
+      ...(inTerms.has(source.name) ? [] : [`- **Attribution**: ${source.attribution}`])
+    ].join("\n")
+  ].join("\n\n")
 
-/** From when on data are too old, and why not sooner. */
+/** The age above which data are too old, and the reason that it is not lower. */
 const ageInWords = (limit: AgeLimit): string =>
   "none" in limit
-    ? `no limit: ${limit.none}`
+    ? `none, because ${limit.none}`
     : `${Struct.keys(periodNames)
         .flatMap((period) =>
-          limit.after[period] === undefined ? [] : [`${limit.after[period]} after its ${periodNames[period]}`]
+          limit.after[period] === undefined
+            ? []
+            : [`${limit.after[period]} after the ${periodNames[period]} of the data`]
         )
-        .join(", ")}. Publication: ${limit.calendar}`
+        .join(", ")}. ${limit.calendar}`
 
 const periodNames = {
   day: "day",
@@ -103,49 +116,54 @@ const periodNames = {
   years: "last year"
 } as const
 
-const requestsTable = ({ asks }: StatedSource, seen: ReadonlyArray<Sighting>): string =>
-  markdownTable(
-    ["request", "when", "parameters", "fields read", "one attempt"],
-    comparedWith(asks, seen).map(({ seen, stated }) => [
-      `${seen[0]?.method ?? ""} ${codes(urlsOf(stated))} (\`${upstreamUrls[stated.url].variable}\`)`,
-      stated.when,
-      codes(parametersOf(seen)),
-      seen.some(({ isAnswered, shape }) => isAnswered && shape === null) ? "CSV" : codes(fieldsOf(seen)),
-      attemptsOf(seen)
-    ])
-  )
+/** Method, today's URLs and setting of a request. */
+export const requestText = (stated: Compared["stated"], seen: ReadonlyArray<Sighting>): string =>
+  `${seen[0]?.method ?? ""} ${codes(urlsOf(stated))} (\`${upstreamUrls[stated.url].variable}\`)`
 
 /** Today's URLs of a request. */
-const urlsOf = ({ path, url }: Compared["stated"]): ReadonlyArray<string> =>
+const urlsOf = ({ path, url }: Pick<Compared["stated"], "path" | "url">): ReadonlyArray<string> =>
   upstreamUrls[url].fallback.split(",").map((base) => `${base === "-" ? "no URL yet" : base}${path}`)
 
-const codes = (texts: ReadonlyArray<string>): string =>
-  texts.length === 0 ? "-" : texts.map((text) => `\`${text}\``).join(" ")
+const codes = (texts: Iterable<string>): string => [...texts].map((text) => `\`${text}\``).join(" ")
 
-const attemptsOf = (seen: ReadonlyArray<Sighting>): string => {
+/** The time of an attempt, and the number of retries. */
+export const attemptsOf = (seen: ReadonlyArray<Sighting>): string => {
   const times = new Set(seen.map(({ policy }) => inWords(policy.timeout)))
   const retries = Math.max(0, ...seen.map(({ policy }) => policy.retries))
   return `${[...times].join(" or ")}, ${retries === 0 ? "no retry" : `${retries} retry`}`
 }
 
-const partsTable = (parts: ReadonlyArray<KeptPart>): string =>
-  parts.length === 0
-    ? ""
-    : markdownTable(
-        ["cached part", "key", "fresh for", '"no data" for', "used while the upstream is down for"],
-        parts.map(({ id, lifetime }) => [
-          id,
-          lifetime.keyedBy,
-          [
-            inWords(lifetime.freshFor),
-            ...(lifetime.exceptions ?? []).map(({ freshFor, when }) => `${when}: ${inWords(freshFor)}`),
-            ...(lifetime.until === undefined ? [] : [`never across ${lifetime.until.inWords}`])
-          ].join("; "),
-          inWords(lifetime.nothingFor),
-          lifetime.staleFor === null
-            ? "never"
-            : lifetime.staleFor === undefined
-              ? "four times as long"
-              : inWords(lifetime.staleFor)
-        ])
+/** The hosts of a source, in the order of its requests. */
+const hostsOf = ({ asks }: StatedSource): string => {
+  const urls = asks.flatMap(({ path, url }) => urlsOf({ path, url }))
+  return codes(new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).host)))
+}
+
+const cachedParts = (parts: ReadonlyArray<KeptPart>): string =>
+  [
+    "## Cached parts",
+    'How long an answer is fresh, how long "no data" is cached, and how long we serve the last answer while the upstream is down:',
+    markdownTable(
+      ["part", "fresh", '"no data"', "while down"],
+      [...Map.groupBy(parts, (part) => lifetimeCells(part).join(" | ")).values()].map((alike) => [
+        [...new Set(alike.map(({ id }) => id))].join(", "),
+        ...alike.slice(0, 1).flatMap(lifetimeCells)
+      ])
+    )
+  ].join("\n\n")
+
+const lifetimeCells = ({ lifetime }: KeptPart): ReadonlyArray<string> => [
+  [
+    inWords(lifetime.freshFor),
+    ...(lifetime.exceptions ?? []).map(({ freshFor, when }) => `${when}: ${inWords(freshFor)}`),
+    ...(lifetime.until === undefined ? [] : [`never across ${lifetime.until.inWords}`])
+  ].join("; "),
+  inWords(lifetime.nothingFor),
+  lifetime.staleFor === null
+    ? "never"
+    : inWords(
+        lifetime.staleFor === undefined
+          ? 4 * Duration.toMillis(Duration.fromInputUnsafe(lifetime.freshFor))
+          : lifetime.staleFor
       )
+]

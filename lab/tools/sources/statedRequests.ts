@@ -6,17 +6,17 @@ import type { Sighting } from "./seenSources.ts"
 
 type StatedRequest = StatedSource["asks"][number]
 
-/** A request that a source states, and what was seen of it. */
+/** A request that a source states, with the matching requests that were seen. */
 export interface Compared {
   readonly stated: StatedRequest
   readonly seen: ReadonlyArray<Sighting>
 }
 
-/** Each request that a source states with what was seen of it. */
+/** Each request that a source states, with the matching requests that were seen. */
 export const comparedWith = (asks: StatedSource["asks"], seen: ReadonlyArray<Sighting>): ReadonlyArray<Compared> =>
   asks.map((stated) => ({ stated, seen: seen.filter(isOf(stated)) }))
 
-/** Where a source was seen to ask without stating so. */
+/** The requests that a source sent without stating them. */
 export const unstatedIn = (asks: StatedSource["asks"], seen: ReadonlyArray<Sighting>): ReadonlyArray<string> => [
   ...new Set(
     seen
@@ -30,13 +30,13 @@ const isOf =
   (sighting: Sighting): boolean =>
     sighting.setting === url && patternOf(path).test(sighting.path)
 
-/** `{...}` stands for a part of the path that differs. */
+/** The pattern of a stated path, in which `{...}` is a part that differs. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, "[^/]+?")}$`)
 
 /**
- * The parameters of a request: `name=value` where every place has the same, `name?` where it is not always sent. Seen at one
- * place alone, a value may be that place's.
+ * The parameters of a request: `name=value` if every place has the same value, `name?` if it is not always sent. A value seen
+ * at one place only may belong to that place.
  */
 export const parametersOf = (seen: ReadonlyArray<Sighting>): ReadonlyArray<string> => {
   const names = Arr.sort(new Set(seen.flatMap(({ parameters }) => Object.keys(parameters))), Order.String)
@@ -50,7 +50,7 @@ export const parametersOf = (seen: ReadonlyArray<Sighting>): ReadonlyArray<strin
     })
 }
 
-/** What is read of the answers: the fields a query asks for, else the paths of the shape that a JSON answer is decoded by. */
+/** The fields read of the answers: those that a query asks for, else the paths of the schema that decodes a JSON answer. */
 export const fieldsOf = (seen: ReadonlyArray<Sighting>): ReadonlyArray<string> => {
   const asked = new Set(seen.flatMap(({ parameters }) => parameters["outFields"]?.split(",") ?? []))
   if (asked.size > 0) return [...asked]
@@ -67,10 +67,10 @@ const pathsOf = (shape: Schema.Top): ReadonlyArray<string> => {
   )
 }
 
-/** `{a, b}`, as a shell would write several. */
+/** Several names as `{a, b}`, as in a shell; a single name unchanged. */
 const listOf = (names: ReadonlyArray<string>): string => (names.length === 1 ? names.join() : `{${names.join(", ")}}`)
 
-/** The paths of what is no object: `[]` for each of a list, `*` for each of a record. */
+/** The paths of the values that are not objects, with `[]` for each element of a list and `*` for each value of a record. */
 const leavesOf = (
   path: string,
   node: JsonSchema.JsonSchema,

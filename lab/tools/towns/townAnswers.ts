@@ -4,10 +4,10 @@ import { type InvestorRequest, usualTerms } from "@property-intelligence/domain/
 import { serviceUnavailable } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import { Cache, DateTime, Effect, Layer, References } from "effect"
 
+import { sourcesLayer } from "../../../src/report/catalog.ts"
 import { type Located, PropertyIntel } from "../../../src/report/PropertyIntel.ts"
-import { type AnalysedReport, PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
+import { type AnalyzedReport, PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
 import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
@@ -21,15 +21,15 @@ import { keyVariables } from "../sandbox/keyVariables.ts"
 import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
 import { townAddresses } from "./towns.ts"
 
-/** What is answered of a house. */
+/** The answers for a house. */
 export interface HouseAnswers {
   readonly address: string
-  /** To the address alone. */
-  readonly usual: AnalysedReport
-  /** To the address with an asking price a tenth below the price that `usual` is of; `null` where that has none. */
-  readonly tenthLess: AnalysedReport | null
-  /** To the address with a condition of the building, from the worst to the best. */
-  readonly byCondition: ReadonlyArray<AnalysedReport>
+  /** The answer for the address alone. */
+  readonly usual: AnalyzedReport
+  /** The answer for an asking price a tenth below the price in `usual`; `null` if that has no price. */
+  readonly tenthLess: AnalyzedReport | null
+  /** The answers for each condition of the building, worst to best. */
+  readonly byCondition: ReadonlyArray<AnalyzedReport>
 }
 
 const requestId = "00000000-0000-4000-8000-000000000000"
@@ -38,8 +38,8 @@ const today = DateTime.makeUnsafe("2026-11-22T12:00:00Z")
 
 /**
  * The investor analyses of a house at each address, by the live layers over the sandbox's upstreams, within this process. The
- * day is always the same and nothing is kept from one house to the next: so are the answers. Of the hosts that are
- * down every request fails.
+ * day is always the same and nothing is kept between houses, so the answers are always the same. Every request to a host
+ * that is down fails.
  */
 export const analysesAt = (
   addresses: ReadonlyArray<string>,
@@ -47,19 +47,19 @@ export const analysesAt = (
 ): Effect.Effect<ReadonlyArray<HouseAnswers>, AddressError | LocateError> =>
   Effect.forEach(addresses, (address) => answersAt(address).pipe(inSandbox(isDown)))
 
-/** Those of the hundred towns. */
+/** The answers for the hundred towns. */
 export const townAnswers = analysesAt(townAddresses)
 
-/** What is answered to the address alone, in each of the hundred towns. */
-export const usualTownAnswers: Effect.Effect<
-  ReadonlyArray<AnalysedReport>,
-  AddressError | LocateError
-> = Effect.forEach(townAddresses, (address) =>
-  Effect.gen(function* () {
-    const located = yield* PropertyIntel.use(({ locate }) => locate(address))
-    return yield* PropertyInvestor.use(({ analysisAt }) => analysisAt(located, { requestId, terms: usualTerms }))
-  }).pipe(inSandbox(() => false))
-)
+/** The analyses at addresses if the caller states nothing else. */
+export const usualAnswersAt = (
+  addresses: ReadonlyArray<string>
+): Effect.Effect<ReadonlyArray<AnalyzedReport>, AddressError | LocateError> =>
+  Effect.forEach(addresses, (address) =>
+    Effect.gen(function* () {
+      const located = yield* PropertyIntel.use(({ locate }) => locate(address))
+      return yield* PropertyInvestor.use(({ analysisAt }) => analysisAt(located, { requestId, terms: usualTerms }))
+    }).pipe(inSandbox(() => false))
+  )
 
 const answersAt = Effect.fnUntraced(function* (address: string) {
   const { analysisAt } = yield* PropertyInvestor
@@ -75,7 +75,7 @@ const answersAt = Effect.fnUntraced(function* (address: string) {
   }
 })
 
-/** Each within a sandbox of its own, always on the same day. */
+/** Runs each answer in a separate sandbox, always on the same day. */
 function inSandbox(isDown: (host: string) => boolean) {
   return <A, E>(answer: Effect.Effect<A, E, PropertyIntel | PropertyInvestor>): Effect.Effect<A, E> =>
     answer.pipe(
@@ -85,7 +85,7 @@ function inSandbox(isDown: (host: string) => boolean) {
     )
 }
 
-/** Makes one report of a house: its answers differ in what is stated, and not in what is found. */
+/** Makes one report per house, so that its answers differ only in the stated terms. */
 const layerReportOnce = Layer.effect(
   PropertyIntel,
   Effect.gen(function* () {

@@ -5,11 +5,11 @@ import {
 } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
 
-import type { AnalysedReport } from "../../../src/report/PropertyInvestor.ts"
+import type { AnalyzedReport } from "../../../src/report/PropertyInvestor.ts"
 import { markdownTable } from "../readme/markdownTable.ts"
 import type { HouseAnswers } from "./townAnswers.ts"
 
-/** How many towns have an answer to a question; those of one question are all towns. */
+/** The number of towns with an answer to a question; the counts of one question add up to all towns. */
 export interface TownCount {
   readonly question: string
   readonly answer: string
@@ -18,7 +18,7 @@ export interface TownCount {
 
 interface Question {
   readonly text: string
-  /** Shown even where no town has them. */
+  /** The answers that the table lists even if no town has them. */
   readonly answers: ReadonlyArray<string>
   readonly answerOf: (town: HouseAnswers) => string
 }
@@ -30,7 +30,7 @@ const signOf = (dollars: number | null): string =>
   dollars === null ? noAnswer : dollars < 0 ? "negative" : "zero or more"
 
 /** The labels that call a house worth buying. */
-const favourable: ReadonlyArray<string> = investorTexts.investorScore
+const favorable: ReadonlyArray<string> = investorTexts.investorScore
   .filter(([from]) => from >= 50)
   .map(([, label]) => label)
 
@@ -85,17 +85,17 @@ const questions: ReadonlyArray<Question> = [
     answerOf: ({ usual: { investorAnalysis } }) => signOf(investorAnalysis.derivedMetrics.details.annualCashFlow)
   },
   {
-    text: "cash flow of `recommendedStrategy`, of a flip the profit",
+    text: "cash flow of `recommendedStrategy`, or the profit of a flip",
     answers: signs,
     answerOf: ({ usual }) => signOf(earnedBy(usual, usual.underwriting.ranking[0]))
   },
   {
-    text: "`recommendedStrategy` of a house that is labelled Fair or better",
+    text: "`recommendedStrategy` of a house that is labeled Fair or better",
     answers: ["earns money", "loses money, but not at a price a tenth lower", "loses money at both", "no such label"],
     answerOf: ({ tenthLess, usual }) => {
-      if (!favourable.includes(usual.investorAnalysis.investorScoreLabel)) return "no such label"
+      if (!favorable.includes(usual.investorAnalysis.investorScoreLabel)) return "no such label"
       const [first] = usual.underwriting.ranking
-      const losesMoney = (found: AnalysedReport | null) => found === null || (earnedBy(found, first) ?? -1) < 0
+      const losesMoney = (found: AnalyzedReport | null) => found === null || (earnedBy(found, first) ?? -1) < 0
       if (!losesMoney(usual)) return "earns money"
       return losesMoney(tenthLess) ? "loses money at both" : "loses money, but not at a price a tenth lower"
     }
@@ -119,11 +119,11 @@ const questions: ReadonlyArray<Question> = [
   }
 ]
 
-/** What a strategy leaves a year, or a flip in all, US dollars. */
-const earnedBy = ({ underwriting: { strategies } }: AnalysedReport, key: StrategyKey | undefined): number | null =>
+/** The yearly cash flow of a strategy, or the profit of a flip, US dollars. */
+const earnedBy = ({ underwriting: { strategies } }: AnalyzedReport, key: StrategyKey | undefined): number | null =>
   key === undefined ? null : (strategies[key].outcome?.earns ?? null)
 
-/** How many of the towns have each answer, for each question. */
+/** The number of towns with each answer, for each question. */
 export const townCounts = (towns: ReadonlyArray<HouseAnswers>): ReadonlyArray<TownCount> =>
   questions.flatMap(({ answerOf, answers, text }) => {
     const given = Map.groupBy(towns, answerOf)
@@ -134,16 +134,12 @@ export const townCounts = (towns: ReadonlyArray<HouseAnswers>): ReadonlyArray<To
     }))
   })
 
-/** Counts beside those of before as a table in Markdown. */
-export const townTable = (before: ReadonlyArray<TownCount>, after: ReadonlyArray<TownCount>): string => {
-  const keyOf = ({ answer, question }: TownCount) => `${question} | ${answer}`
-  const [then, now] = [before, after].map((counts) => new Map(counts.map((count) => [keyOf(count), count.towns])))
-  const rows = new Map([...after, ...before].map((count) => [keyOf(count), count]))
-  const order = [...new Set([...after, ...before].map(({ question }) => question))]
-  return markdownTable(
-    ["of the analysis", "answer", "before", "after"],
-    [...rows]
-      .toSorted(([, one], [, other]) => order.indexOf(one.question) - order.indexOf(other.question))
-      .map(([key, { answer, question }]) => [question, answer, String(then?.get(key) ?? 0), String(now?.get(key) ?? 0)])
+/** A Markdown table with one row per question, and the number of towns with each answer. */
+export const townTable = (counts: ReadonlyArray<TownCount>): string =>
+  markdownTable(
+    ["of the analysis", "towns"],
+    [...Map.groupBy(counts, ({ question }) => question)].map(([question, answers]) => [
+      question,
+      answers.map(({ answer, towns }) => `${answer}: ${towns}`).join("; ")
+    ])
   )
-}

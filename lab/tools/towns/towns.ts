@@ -6,8 +6,8 @@ interface Town {
 }
 
 /**
- * The towns that the metros of the sandbox's table name beside the table's own, one a state, in the order of the table until
- * there are a hundred towns with it. The sandbox places them in the county of the town they stand beside.
+ * The towns that the metros of the sandbox's table name besides the table's own, one a state, in the order of the table,
+ * until there are a hundred towns. The sandbox places them in the county of the nearby town.
  */
 const secondTowns: ReadonlyArray<Town> = [
   { city: "Hoover", stateCode: "AL" },

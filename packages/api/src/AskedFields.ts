@@ -1,8 +1,7 @@
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { Result, Schema, type SchemaAST } from "effect"
+import { Result, Schema, type SchemaAST, Predicate } from "effect"
 
-import { BriefIntelReport, CompactIntelReport } from "./answers/IntelReport.ts"
-import type { ReportFields } from "./answers/ReportFields.ts"
+import { BriefIntelReport, CompactIntelReport, type ReportFields } from "./answers/IntelReport.ts"
 import {
   BriefFullReport,
   BriefInvestorReport,
@@ -17,7 +16,6 @@ import {
   PlainInvestorReport,
   PlainNarrativeReport
 } from "./answers/SoldReports.ts"
-import { isMembers, pointerNames, pointerStep } from "./pointerNames.ts"
 import { reportQuery, type ReportView } from "./ReportView.ts"
 
 /** Fields that one request may name. */
@@ -28,8 +26,7 @@ export const fieldsQuery = {
   fields: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "The fields of `data` to answer with, with commas between them: names, or JSON pointers into sections. 30 at most; a list is given whole. " +
-        "Of a list of addresses, the fields of each report. The price is the same.",
+        "The fields of `data` to return, separated by commas: names, or JSON pointers. At most 30; lists are returned whole. For a list of addresses, the fields of each report. The price is the same.",
       examples: ["summary,/property/valueEstimate"]
     })
   )
@@ -38,7 +35,7 @@ export const fieldsQuery = {
 /** The query of a call about one address that answers in one piece: the view, the part to add, and the fields. */
 export const answerQuery = { ...reportQuery, ...fieldsQuery }
 
-/** Why fields can't be answered with. */
+/** The refusal of a request for fields: what is wrong with them, and what to send instead. */
 export interface FieldsProblem {
   readonly detail: string
   readonly hint: string
@@ -55,7 +52,7 @@ const intel: Forms = {
   brief: BriefIntelReport
 }
 
-/** The answers of each paid call about an address, by view. */
+/** The schemas of each paid call's report, by view. */
 const forms: Readonly<Record<string, Forms>> = {
   "/property-intel": intel,
   "/property-investor": {
@@ -108,10 +105,7 @@ export const unreadableFields: FieldsProblem = {
 
 const unknownField = (pointer: string, known: ReadonlyArray<string>): FieldsProblem => ({
   detail: `There is no field ${pointer.slice(0, 100)} in this view of the answer.`,
-  hint:
-    known.length === 0
-      ? "What stands there has no fields of its own: ask for it whole."
-      : `Use one of ${known.join(", ")}.`,
+  hint: known.length === 0 ? "This part has no fields: ask for the whole part." : `Use one of ${known.join(", ")}.`,
   known
 })
 
@@ -144,7 +138,10 @@ const membersOf = (ast: SchemaAST.AST): ReadonlyMap<string, SchemaAST.AST> => {
   }
 }
 
-/** The data with these fields alone, in their places and in its order. */
+/**
+ * The answer cut down to the fields at these pointers. They keep their places, their order, the view's name and the
+ * sandbox's mark.
+ */
 export const withFields = (data: Schema.JsonObject, pointers: ReadonlyArray<string>): ReportFields => {
   const { view } = data
   const isSimulated = isMembers(data["meta"]) && data["meta"]["sandbox"] === true
@@ -168,3 +165,20 @@ const partsOf = (data: Schema.JsonObject, ways: ReadonlyArray<ReadonlyArray<stri
       return [[name, isWhole ? value : partsOf(value, below)]]
     })
   )
+
+/** The names along a JSON pointer (RFC 6901), outermost first; `null` if the text is not a pointer. */
+export const pointerNames = (pointer: string): ReadonlyArray<string> | null => {
+  if (pointer === "") return []
+  if (!pointer.startsWith("/")) return null
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
+}
+
+/** Returns true for a JSON object: a pointer can name its members. */
+export const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject =>
+  Predicate.isReadonlyObject(value)
+
+/** Returns a name as one step of a pointer. */
+export const pointerStep = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`

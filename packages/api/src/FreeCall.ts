@@ -4,11 +4,11 @@ import { HttpApiMiddleware } from "effect/http-api"
 
 import { freeCallProblems, type Problem } from "./Problem.ts"
 
-/** The caller's remaining free calls. A call that does the work of several takes the rest from it. */
+/** The caller's remaining free calls. A call that does the work of several takes the additional ones here. */
 export class FreeAllowance extends Context.Service<
   FreeAllowance,
   {
-    /** Takes more calls, besides the one that is running, or fails with `quota-exceeded`. */
+    /** Counts further calls against the caller's free quota, besides the running one. Fails with `quota-exceeded`. */
     readonly take: (
       calls: number
     ) => Effect.Effect<void, Problem<"quota-exceeded">, HttpServerRequest.HttpServerRequest>

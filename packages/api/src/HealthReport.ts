@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
-/** `warn`: it works, but an operator should look. */
+/** The health of the service or of one part. `warn`: it works, but an operator should look. */
 const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 
 /** The state of one thing that the service needs. */
 export const HealthCheck = Schema.Struct({
   componentId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Distinguishes several of a kind, e.g. by the host of a facilitator.",
+      description: "The name, if there are several of a kind, e.g. a facilitator's host.",
       examples: ["facilitator.example.com"]
     })
   ),
   componentType: Schema.Literals(["component", "datastore", "system"]).annotate({
-    description: "The kind of component: a part or partner, a store, or the process."
+    description: "The kind: a part of the service, a store, or another system."
   }),
   status: HealthStatus.annotate({ description: "`warn`: it works, but an operator should look." }),
   time: Schema.String.annotate({
@@ -30,7 +30,10 @@ export const HealthCheck = Schema.Struct({
     Schema.String.annotate({ description: "The unit of `observedValue`.", examples: ["ms"] })
   ),
   output: Schema.optionalKey(
-    Schema.String.annotate({ description: "Why the status is not `pass`.", examples: ["it does not answer"] })
+    Schema.String.annotate({
+      description: "The reason why the status is not `pass`.",
+      examples: ["it does not answer"]
+    })
   )
 }).annotate({ identifier: "HealthCheck", description: "The state of one thing that the service needs." })
 export type HealthCheck = typeof HealthCheck.Type
@@ -42,14 +45,14 @@ const members = {
     examples: ["property-intelligence-api"]
   }),
   output: Schema.optionalKey(
-    Schema.String.annotate({ description: "Why the status is not `pass`.", examples: ["stopping"] })
+    Schema.String.annotate({ description: "The reason why the status is not `pass`.", examples: ["stopping"] })
   ),
   checks: Schema.Record(Schema.String, Schema.Array(HealthCheck)).annotate({
     description: "The checks by component, or by component and measurement."
   })
 }
 
-/** https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check */
+/** The media type of a health report (https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check). */
 export const healthContentType = "application/health+json"
 
 const asHealth = HttpApiSchema.asJson({ contentType: healthContentType })
@@ -67,7 +70,7 @@ export type Healthy = typeof Healthy.Type
 
 /** The service can't do its work: 503. */
 export const Unhealthy = Schema.Struct({
-  status: Schema.tag("fail").annotate({ description: "Nothing can be sold, or the process is stopping." }),
+  status: Schema.tag("fail").annotate({ description: "The ledger is down, or the process is stopping." }),
   ...members
 })
   .annotate({ identifier: "Unhealthy", description: "The service can't do its work.", httpApiStatus: 503 })

@@ -19,20 +19,20 @@ export class DecodedBody extends Context.Service<
 >()("property-intelligence/api/DecodedBody") {}
 
 /**
- * Says if an order priced per address may be answered in part. Paid with `upto` it may, and only answered addresses are
- * charged; paid with `exact` it is answered whole or not at all.
+ * Says whether an order priced per address may be answered in part. Paid with `upto` it may be, and only answered
+ * addresses are charged; paid with `exact` it is answered whole or not at all.
  */
 export class PartOfOrder extends Context.Service<
   PartOfOrder,
   {
     readonly isAllowed: boolean
-    /** Notes how many addresses were answered, at least 1. If it is not called, all were. */
+    /** Records how many addresses were answered, at least 1. If it is never called, all count as answered. */
     readonly answered: (addresses: number) => Effect.Effect<void>
   }
 >()("property-intelligence/api/PartOfOrder") {}
 
 /**
- * Reads an endpoint's body, and says if the endpoint writes a narrative, which takes time. An annotation on every paid
+ * Reads an endpoint's body, and says whether the endpoint writes a narrative, which takes time. An annotation on every paid
  * endpoint.
  */
 export class OrderBody extends Context.Service<
@@ -40,7 +40,7 @@ export class OrderBody extends Context.Service<
   {
     readonly read: (json: Schema.Json) => Result.Result<DecodedBody["Service"], Schema.SchemaError>
     readonly narrated: boolean
-    /** If the endpoint needs a value and a rent: `always` from their source, or `orGiven` in the body. Absent if it needs neither. */
+    /** The endpoint's need for a value and a rent: `always` from their source, or `orGiven` also from the body. Absent if it needs neither. */
     readonly values?: "orGiven" | "always"
   }
 >()("property-intelligence/api/OrderBody") {}

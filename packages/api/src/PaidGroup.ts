@@ -1,13 +1,12 @@
 import { usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { costOf, dollarText, Price, prices, type PriceTag, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Result, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { BulkReports } from "./answers/BulkReports.ts"
-import { IntelReport } from "./answers/IntelReport.ts"
-import { ReportFields } from "./answers/ReportFields.ts"
+import { IntelReport, ReportFields } from "./answers/IntelReport.ts"
 import { AnyFullReport, AnyInvestorReport, AnyNarrativeReport, theAnswer } from "./answers/SoldReports.ts"
 import { answerQuery, fieldsQuery } from "./AskedFields.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
@@ -83,7 +82,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
     describePriced(
       "Property intelligence",
       "US property data by street address: home value and rent estimate with comparables, FEMA flood zone, natural hazards, walk score, " +
-        "census, air quality, broadband, fair market rent, house prices, unemployment, disasters and a risk score from " +
+        "census and air quality. Broadband, fair market rent, house prices, unemployment, disasters and a risk score from " +
         `${sourceCountWord} public sources. ${notCoveredText}`,
       prices.intel
     )
@@ -145,8 +144,8 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   .annotateMerge(
     describePriced(
       "Full package",
-      "The whole report on a US address in one call, cheaper than its parts: property data (home value, rent, flood zone, hazards, walk score, " +
-        "census, market), investment analysis with a verdict, cash flow, cap rate and IRR, and a written narrative. " +
+      "The whole report on a US address in one call, cheaper than its parts. Property data (home value, rent, flood zone, hazards, walk score, " +
+        "census, market), an investment analysis with a verdict, cash flow, cap rate and IRR, and a written narrative. " +
         notCoveredText,
       prices.full
     )
@@ -173,7 +172,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   .annotateMerge(
     describePriced(
       "Bulk",
-      "US property data for a list of up to 20 addresses in one call: home value, rent estimate, flood zone, hazards, walk score and risk " +
+      "US property data for a list of up to 20 addresses in one call. Home value, rent estimate, flood zone, hazards, walk score and risk " +
         "score of each, a short buying verdict, and a ranking of the list. If an address has no report, its row says why.",
       prices.bulk
     )

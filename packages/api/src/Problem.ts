@@ -48,7 +48,7 @@ export const bulkProblems = [
   Problem("geocoder-unavailable")
 ] as const
 
-/** The problems of analysing a report. */
+/** The problems of analyzing a report. */
 export const coreProblems = [Problem("analysis-impossible"), Problem("analysis-incomplete")] as const
 
 /** The problems that a free call may get before it starts. */

@@ -68,7 +68,7 @@ const QuotedPlace = Schema.Struct({
   readAs: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "The parts of the address that were understood. Only if the place differs from the address you sent.",
+        "The parts of the address that were understood. Present only if the place differs from the address you sent.",
       examples: ["number 1600, street SMITH ST, HOUSTON, TX 77003"]
     })
   )

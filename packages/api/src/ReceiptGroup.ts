@@ -9,7 +9,7 @@ import { strictBody } from "./RequestBody.ts"
 /** The receipt of a payment, for its payer. */
 export const PurchaseReceipt = Schema.Struct({
   transaction: Schema.String.annotate({
-    description: "Hash of the transaction that made the payment.",
+    description: "Hash of the payment's transaction.",
     examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
   }),
   network: Schema.String.annotate({ description: "CAIP-2 identifier of the network.", examples: ["eip155:8453"] }),
@@ -22,13 +22,13 @@ export const PurchaseReceipt = Schema.Struct({
     examples: ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8"]
   }),
   payTo: Schema.String.annotate({
-    description: "The account that was paid.",
+    description: "The account that received the payment.",
     examples: ["0x90F79bf6EB2c4f870365E785982E1f101E93b906"]
   }),
   amount: Schema.String.annotate({ description: "Atomic units of the token, in decimal.", examples: ["50000"] }),
   endpoint: Schema.String.annotate({ description: "The path that was called.", examples: ["/property-intel"] }),
   settledAt: Schema.String.annotate({
-    description: "When the payment was settled, ISO 8601.",
+    description: "The time of the settlement, ISO 8601.",
     examples: ["2026-11-23T16:30:12.223Z"]
   }),
   receipt: SettleResponse.annotateKey({
@@ -86,7 +86,7 @@ const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
   })
 )
 
-/** Text of an exact length. A text that is not one of our digests finds nothing. */
+/** The schema of a text with an exact length, for our digests. Any other text of that length finds nothing. */
 const ofLength = (length: number) => Schema.String.check(Schema.isMinLength(length), Schema.isMaxLength(length))
 
 /** A request for one part of a bought answer. */
@@ -135,4 +135,4 @@ const answerPart = HttpApiEndpoint.post("answerPart", "/answer-part", {
 /** The endpoints for payers after a purchase. */
 export class ReceiptGroup extends HttpApiGroup.make("receipts")
   .add(receipt, answerPart)
-  .annotateMerge(OpenApi.annotations({ title: "Receipts", description: "Free, for who has paid." })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Receipts", description: "Free, for buyers." })) {}

@@ -34,7 +34,7 @@ export const reportQuery = {
   include: Schema.optionalKey(
     Extra.annotate({
       description:
-        "`map` adds `map` to the answer, in any view and at the same price: streets, water, green, buildings, amenities and flood zones within " +
+        "`map` adds `map` to the answer, in any view and at the same price. The map has streets, water, green, buildings, amenities and flood zones within " +
         "800 by 600 meters, as SVG paths of at most 25 KB. If the map can't be drawn it says why, and the rest of the answer is the same. " +
         "Lists of addresses have no maps."
     })

@@ -13,13 +13,13 @@ import {
   unitRentsAgree
 } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import {
-  type Lever,
-  levers,
+  type DealInput,
+  dealInputs,
   shareText,
   targetReturnKinds,
   targetReturnPercent,
   unitRents
-} from "@property-intelligence/domain/tables/investor/levers.ts"
+} from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { prices } from "@property-intelligence/x402/Prices.ts"
@@ -69,7 +69,10 @@ interface Fault {
 const faultOfPlace = ({ address, lat, lon }: PlaceFields): true | Fault =>
   faultOfNames({ address, lat, lon }) ?? (lat === undefined || lon === undefined || outsideOrTrue({ lat, lon }))
 
-/** The same for the presence of fields, whatever they hold; `null` for exactly one place. */
+/**
+ * The fault of a body that names both an address and a point, only half of a point, or no place. Looks only at which
+ * fields are present, not at their values. `null` for exactly one place.
+ */
 export const faultOfNames = (body: Readonly<Record<string, unknown>>): Fault | null => {
   const has = (name: string) => body[name] !== undefined
   if (has("address")) {
@@ -127,7 +130,7 @@ export const AddressBody = Schema.Struct({ ...place, property })
 
 const exampleTarget = { kind: "cashOnCash", percent: targetReturnPercent.example } as const
 
-/** Body of the calls that analyse one place as an investment. */
+/** Body of the calls that analyze one place as an investment. */
 export const InvestorBody = Schema.Struct({ ...place, ...InvestorRequest.fields, property })
   .annotate({
     examples: [
@@ -180,8 +183,8 @@ export const FreeBulkBody = Schema.Struct({
     .annotate({ description: "1 to 3 different addresses, or points as `lat` and `lon`." })
 }).annotate({ identifier: "FreeBulkBody", examples: [{ addresses: [exampleAddress] }] })
 
-const leverHint = (name: string, lever: Lever): string => {
-  const { example, maximum, minimum, otherwise, shareBelow, unit, whole } = lever
+const inputHint = (name: string, dealInput: DealInput): string => {
+  const { example, maximum, minimum, otherwise, shareBelow, unit, whole } = dealInput
   const number = whole === true ? "a whole number" : "a number"
   const share = shareBelow === undefined ? "" : ` (${shareText(asShare(example))})`
   const leftOut = otherwise === null ? "" : ` If left out: ${otherwise}.`
@@ -208,14 +211,14 @@ export const fieldHints: Readonly<Record<string, string>> = {
   view: "Send view as full, compact, brief or explained, or leave it out.",
   addresses: `Send a list of different addresses, 1 to ${prices.bulk.most}, or 1 to ${maxFreeAddresses} to the free mirror, each as text or as a point such as ${JSON.stringify(examplePoint)}.`,
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,
-  ...Record.map(levers, (lever: Lever, name) => leverHint(name, lever)),
+  ...Record.map(dealInputs, (dealInput: DealInput, name) => inputHint(name, dealInput)),
   unitRents: unitRentsHint,
   targetReturn: `Send targetReturn as ${JSON.stringify(exampleTarget)}, or leave it out for no target.`,
   "targetReturn.kind": `Send targetReturn.kind as one of ${targetReturnKinds.join(", ")}.`,
-  "targetReturn.percent": leverHint("targetReturn.percent", targetReturnPercent),
+  "targetReturn.percent": inputHint("targetReturn.percent", targetReturnPercent),
   property: `Send property as ${JSON.stringify(exampleProperty)}, or leave it out for what is on record.`,
   ...Object.fromEntries(
-    Object.entries(propertyFigures).map(([name, figure]) => [`property.${name}`, leverHint(`property.${name}`, figure)])
+    Object.entries(propertyFigures).map(([name, figure]) => [`property.${name}`, inputHint(`property.${name}`, figure)])
   ),
   "property.propertyType": `Send property.propertyType as one of ${propertyTypes.join(", ")}.`
 }

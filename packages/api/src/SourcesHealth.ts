@@ -23,7 +23,7 @@ const counts = {
   noData: Count.annotate({ description: "Requests for a place that the upstream knows nothing about.", examples: [1] }),
   failed: Count.annotate({ description: "Requests without a usable answer.", examples: [0] }),
   notConfigured: Count.annotate({
-    description: "Requests that were not sent, because a key is missing or refused.",
+    description: "Requests without an answer, because a key is missing or refused.",
     examples: [0]
   }),
   p50Ms: Schema.NullOr(Count).annotate({ description: `${p50}${latency}`, examples: [383] }),
@@ -33,7 +33,7 @@ const counts = {
 /** The counts of a source over ten minutes. */
 const SourceBucket = Schema.Struct({
   from: Instant.annotate({
-    description: "When the ten minutes began, ISO 8601, UTC.",
+    description: "The start of the ten minutes, ISO 8601, UTC.",
     examples: ["2026-11-25T14:10:00.000Z"]
   }),
   ...counts
@@ -63,7 +63,7 @@ const SourceRecord = Schema.Struct({
   })
 }).annotate({ identifier: "SourceRecord", description: "The record of one source over the last six hours." })
 
-/** Shows if the calls of one endpoint can be bought now. */
+/** The state of sales of one endpoint. */
 const EndpointSales = Schema.Struct({
   path: Schema.String.annotate({ description: "Path of the endpoint.", examples: ["/property-narrative"] }),
   open: Schema.Boolean.annotate({
@@ -73,22 +73,22 @@ const EndpointSales = Schema.Struct({
     description: "The reason it is closed, or a limit while it is open. `null` without either.",
     examples: ["Narratives are not set up"]
   })
-}).annotate({ identifier: "EndpointSales", description: "Shows if the calls of one endpoint can be bought." })
+}).annotate({ identifier: "EndpointSales", description: "The state of sales of one endpoint." })
 
-/** Shows if calls can be bought now. */
+/** The state of sales. */
 export const SalesState = Schema.Struct({
   open: Schema.Boolean.annotate({
     description: "True if the calls of at least one endpoint can be bought now."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "The reason they can't, in a sentence. `null` if they can.",
+    description: "The reason why none can be bought. `null` if any can.",
     examples: ["Nothing is sold here"]
   }),
   endpoints: Schema.Array(EndpointSales).annotate({ description: "Every endpoint that has a price." })
-}).annotate({ identifier: "SalesState", description: "Shows if calls can be bought now." })
+}).annotate({ identifier: "SalesState", description: "The state of sales." })
 export type SalesState = typeof SalesState.Type
 
-/** The record of the sources over the last six hours, and if calls can be bought. */
+/** The record of the sources over the last six hours, and the state of sales. */
 export const SourcesHealth = Schema.Struct({
   asOf: Instant.annotate({
     description: "The time of this answer, ISO 8601, UTC.",
@@ -103,6 +103,6 @@ export const SourcesHealth = Schema.Struct({
   sales: SalesState
 }).annotate({
   identifier: "SourcesHealth",
-  description: "The record of the sources over the last six hours, as seen by this process, and if calls can be bought."
+  description: "The record of the sources over the last six hours, as seen by this process, and the state of sales."
 })
 export type SourcesHealth = typeof SourcesHealth.Type

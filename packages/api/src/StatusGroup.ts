@@ -1,4 +1,4 @@
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { prices, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
@@ -20,7 +20,7 @@ const KeptDataset = Schema.Struct({
   name: Schema.String.annotate({ description: "The dataset.", examples: ["acs"] }),
   version: Schema.String.annotate({ description: "The release, as its publisher names it.", examples: ["2024"] }),
   pulledAt: Schema.String.annotate({ description: "The time it was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
-  ageHours: Schema.Int.annotate({ description: "Whole hours since then.", examples: [13] }),
+  ageHours: Schema.Int.annotate({ description: "Whole hours since `pulledAt`.", examples: [13] }),
   rows: Schema.Int.annotate({ description: "The number of rows in the copy.", examples: [88_223] })
 })
 
@@ -51,7 +51,7 @@ export const ServiceStatus = Schema.Struct({
   endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "The paid endpoints by path." }),
   notSold: Schema.optionalKey(
     Schema.Array(UnsoldEndpoint).annotate({
-      description: "Endpoints missing from `endpoints`, because we can't deliver them now. Absent if there are none."
+      description: "Endpoints missing from `endpoints`, because they can't be bought now. Absent without any."
     })
   ),
   dataSources: Schema.Array(Schema.String).annotate({
@@ -64,7 +64,7 @@ export const ServiceStatus = Schema.Struct({
   }),
   datasets: Schema.optionalKey(
     Schema.Array(KeptDataset).annotate({
-      description: "Local copies of datasets that answers may come from. Absent if there are none."
+      description: "Local copies of datasets that answers may come from. Absent without any."
     })
   ),
   powered_by: Schema.String.annotate({
@@ -101,7 +101,7 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
   OpenApi.annotations({
     summary: "Readiness",
     description:
-      "One check each for every data source, the ledger, the cache, the facilitator, the upstreams and the quotas, without names or reasons. Answers 503 if nothing can be sold or the process is stopping; any other fault only warns. Free."
+      "One check each for every data source, the ledger, the cache, the facilitator, the upstreams and the quotas, without names or reasons. Answers 503 if the ledger is down or the process is stopping; any other fault only warns. Free."
   })
 )
 
@@ -115,7 +115,7 @@ const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
   OpenApi.annotations({
     summary: "Health of the sources",
     description:
-      "The answers, failures and response times of each data source over the last six hours, per ten minutes, as seen by this process. Also shows if calls can be bought now. It asks no source. Free."
+      "The answers, failures and response times of each data source over the last six hours, per ten minutes, as seen by this process. Also shows whether calls can be bought now. It asks no source. Free."
   })
 )
 

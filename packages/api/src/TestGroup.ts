@@ -1,11 +1,10 @@
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 
 import { BulkReports, BulkRow } from "./answers/BulkReports.ts"
-import { IntelReport } from "./answers/IntelReport.ts"
-import { ReportEvent } from "./answers/ReportEvent.ts"
-import { ReportFields } from "./answers/ReportFields.ts"
+import { IntelReport, ReportFields } from "./answers/IntelReport.ts"
+import { FullReportEvent, ReportEvent } from "./answers/ReportEvent.ts"
 import { AnyFullReport, AnyInvestorReport, theAnswer } from "./answers/SoldReports.ts"
 import { answerQuery, fieldsQuery } from "./AskedFields.ts"
 import { FreeCall } from "./FreeCall.ts"
@@ -24,12 +23,16 @@ const mirrorErrors = [
   Problem("internal-error")
 ] as const
 
+/** Shared by the mirrors that answer in one piece. */
+const mirrored = { query: answerQuery, headers: viewHeaders, error: mirrorErrors } as const
+
+/** Shared by the mirrors that stream events. */
+const streamed = { query: reportQuery, headers: viewHeaders, error: mirrorErrors } as const
+
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
-  query: answerQuery,
-  headers: viewHeaders,
   success: Schema.Struct({ mode: TestMode, data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
-  error: mirrorErrors
+  ...mirrored
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
@@ -41,13 +44,11 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
-  query: answerQuery,
-  headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
     data: Schema.Union([...AnyInvestorReport.members, ReportFields]).annotate(theAnswer)
   }),
-  error: mirrorErrors
+  ...mirrored
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
@@ -55,19 +56,17 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
       summary: "Investor analysis, free",
       description:
         "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. If the price or the rent is missing it " +
-        "still answers, labelled `⚪ Insufficient Data`."
+        "still answers, labeled `⚪ Insufficient Data`."
     })
   )
 
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
-  query: answerQuery,
-  headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
     data: Schema.Union([...AnyFullReport.members, ReportFields]).annotate(theAnswer)
   }),
-  error: mirrorErrors
+  ...mirrored
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
@@ -101,10 +100,8 @@ const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
 
 const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/stream", {
   payload: AddressBody,
-  query: reportQuery,
-  headers: viewHeaders,
   success: HttpApiSchema.StreamSse({ events: ReportEvent }),
-  error: mirrorErrors
+  ...streamed
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
@@ -116,14 +113,30 @@ const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/st
     })
   )
 
+const fullStream = HttpApiEndpoint.post("fullStream", "/test/property-full/stream", {
+  payload: InvestorBody,
+  success: HttpApiSchema.StreamSse({ events: FullReportEvent }),
+  ...streamed
+})
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Full package, streamed, free",
+      description:
+        `Server-sent events: \`place\` and \`source\` as in \`/test/property-intel/stream\`, then \`report\`, \`analysis\` and \`narrative\`, each as soon as it is ready. ` +
+        "The members of the last three, merged so that later ones override, are the `data` of `/test/property-full`. Problems are the same as for that call, and come before the first event. " +
+        "With `unitRents` the first event waits until the building's units are known."
+    })
+  )
+
 /** The free mirrors of paid endpoints. */
 export class TestGroup extends HttpApiGroup.make("test")
-  .add(intel, investor, full, bulk, intelStream)
+  .add(intel, investor, full, bulk, intelStream, fullStream)
   .middleware(JsonBody)
   .middleware(FreeCall)
   .annotateMerge(
     OpenApi.annotations({
       title: "Test mirrors",
-      description: "Free, with live data, limited per client by minute and by day."
+      description: "Free, with live data, limited per client, per minute and per day."
     })
   ) {}

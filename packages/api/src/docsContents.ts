@@ -1,4 +1,4 @@
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 /** A listed page of the docs. */
 interface DocsEntry {
   /** The last part of its path. */
@@ -39,13 +39,13 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "examples",
         name: "Examples",
-        summary: "A report bought with curl, TypeScript and Python, whole programs.",
+        summary: "Whole programs that buy a report, in curl, TypeScript and Python.",
         source: "examples/README.md"
       },
       {
         slug: "limits",
         name: "Limits",
-        summary: "How often free calls may be made, and when a call is refused for a while.",
+        summary: "The limits on calls, and when to call again.",
         source: "docs/limits.md"
       }
     ]
@@ -86,7 +86,7 @@ const groupsForCallers: ReadonlyArray<Listed> = [
     ]
   },
   {
-    name: "What an answer says",
+    name: "Answers",
     entries: [
       {
         slug: "sources",
@@ -97,25 +97,25 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "risk-score",
         name: "Risk score",
-        summary: "What it is made of and why, what it leaves out, and how it compares with other indices.",
+        summary: "Its parts and their reasons, its gaps, and a comparison with other indices.",
         source: "docs/risk-score.md"
       },
       {
         slug: "investor-analysis",
         name: "Investor analysis",
-        summary: "Five strategies: what you can send, every formula, and where it comes from.",
+        summary: "Five strategies: what you can send, every formula, and its origin.",
         source: "docs/investor-analysis.md"
       },
       {
         slug: "narrative",
         name: "Narrative",
-        summary: "How an analysis is written so that it says only what the report supports.",
+        summary: "The way an analysis is written, so that it says only what the report supports.",
         source: "docs/narrative.md"
       },
       {
         slug: "narrative-samples",
         name: "Samples of narratives",
-        summary: "Narratives for every kind of house.",
+        summary: "A narrative for each decision of the verdict.",
         source: "docs/narrative-samples.md"
       }
     ]
@@ -138,14 +138,14 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "versioning",
         name: "Versions",
-        summary: "What may change within a version, and how we announce a removal.",
+        summary: "Changes within a version, and the announcement of a removal.",
         source: "docs/versioning.md"
       },
-      { slug: "changelog", name: "Changes", summary: "What each version brought.", source: "CHANGELOG.md" },
+      { slug: "changelog", name: "Changes", summary: "The changes of each version.", source: "CHANGELOG.md" },
       {
         slug: "judges",
         name: "Judges of the contract",
-        summary: "What other people's tools say about the contract and the answers.",
+        summary: "The results of other people's tools on the contract and the answers.",
         source: "docs/judges.md"
       }
     ]
@@ -159,7 +159,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "deployment",
         name: "Deployment",
-        summary: "Four ways to run the service in production.",
+        summary: "Five ways to run the service in production.",
         source: "docs/deployment.md"
       },
       {
@@ -177,31 +177,31 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "operations",
         name: "Operations",
-        summary: "What to check before the first live call, and what to know afterwards.",
+        summary: "The checklist before the first live call, and the daily work after it.",
         source: "docs/operations.md"
       },
       {
         slug: "first-live-call",
         name: "The first live call",
-        summary: "What to record, in which order, and what the doctor reports.",
+        summary: "Ten steps to connect the real upstreams.",
         source: "docs/first-live-call.md"
       },
       {
         slug: "many-processes",
         name: "Many processes",
-        summary: "What processes share, and what each keeps to itself.",
+        summary: "Sharing stores, and losing a process or a store.",
         source: "docs/many-processes.md"
       },
       {
         slug: "reliability",
         name: "Reliability",
-        summary: "What we tried to break it, and what happened.",
+        summary: "Our attempts to break the service, with the commands that repeat them.",
         source: "docs/reliability.md"
       },
       {
         slug: "upstreams",
         name: "Upstreams",
-        summary: "How we ask sources: cache, retries, circuit breakers.",
+        summary: "Asking sources: cache, retries, circuit breakers.",
         source: "docs/upstreams.md"
       },
       {
@@ -213,7 +213,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "pages",
         name: "The pages",
-        summary: "What the pages show, how large they are, and how soon they can be used.",
+        summary: "The contents of the pages, their size, and how soon they can be used.",
         source: "docs/pages.md"
       },
       {
@@ -243,7 +243,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "runbooks",
         name: "The first look",
-        summary: "Where to look first when something is wrong.",
+        summary: "The first commands when something is wrong.",
         source: "docs/runbooks/README.md"
       },
       ...[
@@ -253,7 +253,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
         ["stores", "Stores", "Ledger, cache and disk."],
         ["process", "Process", "Load, memory, restarts and telemetry."],
         ["releases", "Releases", "A new version, and how to roll back."],
-        ["changes", "Changes", "Changing keys, wallets and settings while it sells."]
+        ["changes", "Changes", "Changing keys, wallets and settings while the service sells."]
       ].map(([file = "", name = "", summary = ""]) => ({
         slug: `runbooks-${file}`,
         name,

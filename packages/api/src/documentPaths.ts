@@ -14,7 +14,7 @@ export const wellKnownPath = "/.well-known/x402"
 /** One page of Markdown about the service, for language models (llmstxt.org). */
 export const llmsPath = "/llms.txt"
 
-/** The same with the whole reference. */
+/** The page for language models with the whole reference of the API added. */
 export const llmsFullPath = "/llms-full.txt"
 
 /** Links to the contract and its pages (RFC 9727). */
@@ -63,3 +63,6 @@ export const statusPath = "/status"
 
 /** The list of the reference, which has a page for each operation and schema. */
 export const referencePath = "/docs/reference"
+
+/** The path of the MCP server. */
+export const mcpPath = "/mcp"

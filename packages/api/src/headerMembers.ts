@@ -29,7 +29,7 @@ const memberIn = (text: string): ReadonlyArray<HeaderMember> => {
     : [{ ...first, parameters: parameters.filter(({ name }) => name !== "") }]
 }
 
-/** `null` if a quote is out of place. */
+/** Reads `name=value` from a text; `null` if a quote is out of place. */
 const partIn = (text: string): HeaderPart | null => {
   const [name = "", ...values] = piecesOf(text, "=")
   if (name.includes('"')) return null

@@ -28,7 +28,7 @@ export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<
     })
   )
 
-/** The paid endpoints that can be delivered, which price lists name. A partly open one is among them. */
+/** The paid endpoints that can be delivered, which price lists name. Partly open ones are among them. */
 export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>): typeof soldEndpoints =>
   soldEndpoints.filter(({ path }) => missing.get(path)?.closes !== true)
 

@@ -1,8 +1,47 @@
 import { CorePart } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
-import { Schema } from "effect"
+import { Schema, Record, String } from "effect"
+import { HttpApiSchema } from "effect/http-api"
 
-import { problemKind } from "./problemKind.ts"
 import { maxBodyBytes } from "./RequestBody.ts"
+
+/** One kind of problem: the texts of its page, and the members of its answers that RFC 9457 does not define. */
+interface ProblemKind {
+  readonly status: number
+  readonly title: string
+  readonly meaning: string
+  /** The advice to the caller. */
+  readonly remedy: string
+  /** The extension members. */
+  readonly members: Schema.Struct.Fields
+  /** Members, `detail` included, that are the same in every answer of the kind. */
+  readonly fixed: { readonly [member: string]: string | number }
+}
+
+export const problemContentType = "application/problem+json"
+
+/**
+ * A row of the table of problems, with its error name (`NotFound` for `not-found`) and its schema: the members of RFC 9457
+ * and its own. `type` is absolute and resolves to a page; `instance` is the request's id.
+ */
+const problemKind = <const Slug extends string, const Row extends ProblemKind>(slug: Slug, row: Row) => {
+  const name = String.snakeToPascal(String.kebabToSnake(slug))
+  const members = Schema.Struct({
+    type: Schema.TemplateLiteral([Schema.String, `/problems/${slug}`]),
+    title: Schema.Literal<Row["title"]>(row.title),
+    status: Schema.Literal<Row["status"]>(row.status),
+    detail: Schema.String,
+    instance: Schema.String,
+    ...row.members
+  })
+  // The identifier is the body's in the published contract, the description is the response's.
+  const schema = members
+    .annotate({ identifier: `${name}Encoded` })
+    .pipe(
+      Schema.decodeTo(members.annotate({ description: row.meaning, httpApiStatus: row.status })),
+      HttpApiSchema.asJson({ contentType: problemContentType })
+    )
+  return Record.singleton(slug, { ...row, name, schema })
+}
 
 const Hint = Schema.String.annotate({
   description: "The advice on what to send instead.",
@@ -164,9 +203,9 @@ export const problemTypes = {
     status: 422,
     title: "There are no such fields",
     meaning:
-      "The parameter `fields` of the query names a field that the answer does not have in its view, or names none, or the answer is a stream.",
+      "The query parameter `fields` names a field that the answer does not have in its view, or names none, or the answer is a stream.",
     remedy:
-      "Send names of `known`, with commas between them, or leave the parameter out for the whole answer. Nothing was charged.",
+      "Send names from `known`, separated by commas, or leave the parameter out for the whole answer. Nothing was charged.",
     members: {
       parameter: theParameter("fields"),
       hint: Hint,
@@ -181,9 +220,9 @@ export const problemTypes = {
     status: 422,
     title: "That can't be included",
     meaning:
-      "The parameter `include` of the query has a value that is not one of the parts that can be added, or the call is about a list.",
+      "`include` has a value that is not one of the parts that can be added, or the call is about a list of addresses.",
     remedy:
-      "Send one of `parts`, once, with a call about one address, or leave the parameter out. Nothing was charged.",
+      "Send one of the values in `parts`, once, in a call about one address, or leave `include` out. Nothing was charged.",
     members: {
       parameter: theParameter("include"),
       hint: Hint,
@@ -203,7 +242,7 @@ export const problemTypes = {
     title: "The address can't be used",
     meaning: "The text in `address` is not a US street address.",
     remedy:
-      "Send house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs` shows which parts were " +
+      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs` shows which parts were " +
       "understood and which were not.",
     members: { field: theField("address"), hint: Hint, readAs: Schema.optionalKey(ReadAs) },
     fixed: { field: "address" }
@@ -225,7 +264,7 @@ export const problemTypes = {
       }),
       hint: Hint,
       candidates: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
-        description: "Similar addresses that a geocoder knows, most similar first. Absent if there are none.",
+        description: "Similar addresses that a geocoder knows, most similar first. Absent without any.",
         examples: [["5500 LAKEBEND EAST DR, SAN ANTONIO, TX, 78244"]]
       }),
       readAs: Schema.optionalKey(ReadAs)
@@ -247,7 +286,7 @@ export const problemTypes = {
   }),
   ...problemKind("unusable-addresses", {
     status: 422,
-    title: "Some of the addresses can't be used or placed",
+    title: "Some of the addresses can't be used or located",
     meaning:
       "At least one of `addresses` could not be located, and a list is answered whole or not at all. Nothing was charged.",
     remedy: "`failures` says what is wrong with each of them, by its index, and what to send instead.",
@@ -276,10 +315,10 @@ export const problemTypes = {
   }),
   ...problemKind("analysis-impossible", {
     status: 422,
-    title: "There is nothing to analyse",
+    title: "There is nothing to analyze",
     meaning:
-      "We don't analyse vacant land, or apartment buildings with five or more units. Or no source knows a price or a rent for the " +
-      "place, or we can't ask again this month. Or we have no tables for its state. The same request gets the same answer for days. " +
+      "We don't analyze vacant land, or apartment buildings with five or more units. Or no source has a price or a rent for the " +
+      "place, or can be asked for one this month. Or we have no tables for its state. The same request gets the same answer for days. " +
       "Nothing was charged, and your payment is still good.",
     remedy:
       "If a price or a rent is missing, send askingPrice or monthlyRent to /property-investor or /property-full. The free mirror " +
@@ -293,10 +332,10 @@ export const problemTypes = {
   ...problemKind("quota-exceeded", {
     status: 429,
     title: "Too many free calls",
-    meaning: "Free calls are limited per client, by minute and by day, and this client has used them up.",
+    meaning: "Free calls are limited per client, by default per minute and per day, and this client has none left.",
     remedy:
-      "Repeat the request after the seconds in Retry-After. RateLimit-Policy and RateLimit, in every free answer, give the limits and " +
-      "what is left. Paid calls are not counted.",
+      "Repeat the request after the number of seconds in Retry-After. RateLimit-Policy and RateLimit, in the answers to counted free " +
+      "calls, give the limits and what is left. Paid calls are not counted.",
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
@@ -345,31 +384,32 @@ export const problemTypes = {
       "not verified and not charged. Signatures that prove no payment count too.",
     remedy:
       "Read in the 402 answers why your payments were refused: too little USDC, another account's signature, or an authorization that " +
-      "expired or was used. Then send the same request with the same payment header after the seconds in Retry-After. Quotes and free " +
-      "calls are not affected.",
+      "expired or was used. Then send the same request with the same payment header after the number of seconds in Retry-After. Quotes " +
+      "and free calls are not affected.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
   }),
   ...problemKind("payment-conflict", {
     status: 409,
     title: "The payment was used for another request",
-    meaning: "One authorization, or one payment id, buys one request. Nothing more was charged.",
-    remedy: "Send the request that the payment was made for, or make a new payment for this one.",
+    meaning:
+      "One authorization, or one payment id, buys one request, and a payment made with an id must be sent with it. Nothing more was charged.",
+    remedy: "Send the request that the payment was made for, with the same id, or make a new payment.",
     members: { hint: Hint },
     fixed: {
       detail: "This payment, or its id, was used for another request.",
-      hint: "Send the request that it was made for, or make a new payment for this one."
+      hint: "Send the request that it was made for, with the same id, or make a new payment."
     }
   }),
   ...problemKind("payment-spent", {
     status: 409,
-    title: "The payment alone gets no answer any more",
+    title: "The payment no longer fetches its answer",
     meaning:
-      "The payment was settled, but it no longer fetches its answer. Either it had no id and its settlement is now public on the chain, " +
+      "The payment was settled. Either it had no id and its time to fetch the answer is over, because anyone can copy it from the chain, " +
       "or the answer expired after 24 hours. Nothing more was charged.",
     remedy:
-      "GET /receipts/{transaction} gives the payer the receipt and, for 24 hours, the answer. Next time send an Idempotency-Key: it " +
-      "fetches the answer for 24 hours. Or make a new payment.",
+      "GET /receipts/{transaction}, signed by the payer, gives the receipt and, for 24 hours, the answer. Or make a new payment, with an " +
+      "Idempotency-Key: it fetches the answer for 24 hours.",
     members: { hint: Hint },
     fixed: {
       detail: "This payment was settled. It no longer fetches its answer.",
@@ -434,7 +474,7 @@ export const problemTypes = {
     status: 503,
     title: "Receipts can't be read at the moment",
     meaning: "The ledger of payments does not answer.",
-    remedy: "Repeat the request after the seconds in Retry-After.",
+    remedy: "Repeat the request after the number of seconds in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { detail: "The ledger of payments does not answer.", retryAfterSeconds: paymentRetrySeconds }
   }),
@@ -442,7 +482,7 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be checked at the moment",
     meaning: "The payment facilitator does not answer. Nothing was charged, and your payment is still good.",
-    remedy: "Send the same request with the same payment header after the seconds in Retry-After.",
+    remedy: "Send the same request with the same payment header after the number of seconds in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail: "The payment facilitator does not answer. Nothing was charged; the same payment is still good.",
@@ -452,11 +492,10 @@ export const problemTypes = {
   ...problemKind("sales-closed", {
     status: 503,
     title: "This call can't be bought at the moment",
-    meaning:
-      "We can't deliver this call, or can't take payment for it, at the moment, so we ask for none. Nothing was charged.",
+    meaning: "We can't deliver this call now, or can't take payment for it, so we ask for none. Nothing was charged.",
     remedy:
-      "Repeat the request after the seconds in Retry-After; `sales` in GET /health/sources shows which calls can be bought. Don't sign " +
-      "a payment before you get a 402.",
+      "Repeat the request after the number of seconds in Retry-After; `sales` in GET /health/sources shows which calls can be bought. " +
+      "Don't sign a payment before you get a 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),
@@ -466,7 +505,7 @@ export const problemTypes = {
     meaning:
       "The node that shows us payments on this network does not answer. Nothing was charged, and your payment is still good.",
     remedy:
-      "Send the same request with the same payment header after the seconds in Retry-After, or pay on another network of the quote.",
+      "Send the same request with the same payment header after the number of seconds in Retry-After, or pay on another network in the 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
@@ -478,7 +517,7 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be recorded at the moment",
     meaning: "The ledger of payments does not answer, and we sell nothing that we can't record.",
-    remedy: "Send the same request with the same payment header after the seconds in Retry-After.",
+    remedy: "Send the same request with the same payment header after the number of seconds in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail: "The ledger of payments does not answer. Send the same payment again: it is charged at most once.",
@@ -501,8 +540,8 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "There is no price or no rent, because a source that may know it failed. Nothing was charged. If no source knows one, the problem " +
-      "is analysis-impossible.",
+      "The price or the rent is missing, because a source that might have it failed. Nothing was charged. If no source has it, the " +
+      "problem is analysis-impossible.",
     remedy:
       "Try again later with the same payment, or send askingPrice or monthlyRent to /property-investor or /property-full. The free " +
       "mirror /test/property-investor shows what is known.",
@@ -517,7 +556,7 @@ export const problemTypes = {
     status: 503,
     title: "No narrative could be written",
     meaning:
-      "There is no language model, it did not answer in time, or its plan does not fit the house. Nothing was charged.",
+      "The service has no language model, the model gave no answer in time, or its plan for the text could not be used. Nothing was charged.",
     remedy: "Try again later with the same payment, or call /property-investor for the figures.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {
@@ -528,9 +567,9 @@ export const problemTypes = {
   }),
   ...problemKind("geocoder-unavailable", {
     status: 503,
-    title: "The address can't be placed at the moment",
+    title: "The address can't be located at the moment",
     meaning: "No geocoder answered in time, and without a location there is no report.",
-    remedy: "Repeat the request after the seconds in Retry-After.",
+    remedy: "Repeat the request after the number of seconds in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
   }),
@@ -540,8 +579,8 @@ export const problemTypes = {
     meaning:
       "More calls are running than we can answer in time, so this one was not started. Nothing was charged for it.",
     remedy:
-      "Send the same request, with the same payment header if it had one, after the seconds in Retry-After. A payment already used for " +
-      "this request is not charged again.",
+      "Send the same request, with the same payment header if it had one, after the number of seconds in Retry-After. A payment already " +
+      "used for this request is not charged again.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: { detail: "The service is at its limit. This call was not started, and nothing was charged for it." }
   }),

@@ -27,7 +27,7 @@ describe("the fields that a query names", () => {
         )
   })
 
-  it("are those of the view: what it leaves out can't be asked for", () => {
+  it("are the fields of the view: a field that the view leaves out is refused", () => {
     assert.isTrue(Result.isSuccess(fieldsIn("/property-full", "full", "/floodRisk/zonesNearby")))
     assert.isTrue(Result.isFailure(fieldsIn("/property-full", "compact", "/floodRisk/zonesNearby")))
     assert.isTrue(Result.isFailure(fieldsIn("/property-investor", "full", "narrative")))
@@ -49,7 +49,7 @@ describe("the fields that a query names", () => {
   it("have none in a list, which is given whole", () => {
     const problem = Result.getOrThrow(Result.flip(read("/disasterHistory/recentDisasters/0")))
     assert.deepStrictEqual(problem.known, [])
-    assert.include(problem.hint, "ask for it whole")
+    assert.include(problem.hint, "ask for the whole part")
   })
 
   it.each(["", ",", "summary,", Array.from({ length: 31 }, () => "summary").join()])("are 1 to 30: %j", (text) => {

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { askedView, views } from "@property-intelligence/api/ReportView.ts"
 
 describe("askedView", () => {
-  it("is the whole answer where nothing is asked", () =>
+  it("is the whole answer if the request names no view", () =>
     assert.deepStrictEqual(askedView({}), { view: "full", preferenceApplied: null }))
 
   for (const [prefer, view, preferenceApplied] of [

@@ -10,9 +10,9 @@ import { type ClientError, ClientErrorReason, clientError } from "./ClientError.
  * or any wallet that signs typed data.
  */
 export interface Account {
-  /** In hex with `0x`. */
+  /** The account's address, in hex with `0x`. */
   readonly address: `0x${string}`
-  /** Gives the signature in hex with `0x`. */
+  /** Returns the signature in hex with `0x`. */
   readonly signTypedData: (data: TypedData) => Promise<string>
 }
 
@@ -37,7 +37,7 @@ export const accountOfKey = (key: string, option = "key"): Effect.Effect<Account
     : Effect.fail(unusable())
 }
 
-/** EIP-55: a letter is upper case if its digit of the hash is 8 or more. */
+/** An address with its EIP-55 checksum: a letter is upper case if the same digit of the address's hash is 8 or more. */
 const checksummed = (address: string): `0x${string}` => {
   const digits = Hex.encode(keccak_256(new TextEncoder().encode(address)))
   return `0x${Array.from(address, (letter, at) => (Number.parseInt(digits[at] ?? "0", 16) >= 8 ? letter.toUpperCase() : letter)).join("")}`
@@ -103,7 +103,10 @@ const structsIn = (name: string, types: Types, found: ReadonlySet<string> = new 
   return types[base].reduce((all, field) => structsIn(field.type, types, all), above)
 }
 
-/** A word of 32 bytes. */
+/**
+ * The 32 bytes that represent a value in an EIP-712 hash: the value itself, or its hash if it is a struct, a list or a
+ * text.
+ */
 const encodedValue = (type: string, value: unknown, types: Types): Uint8Array => {
   if (type.endsWith("]")) {
     const item = type.slice(0, type.lastIndexOf("["))
@@ -130,11 +133,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const failWith = (type: string): never => Effect.runSync(Effect.die(new TypeError(`no value of the type ${type}`)))
 
-/** Two's complement in 256 bits. */
+/** An integer as 32 bytes, negative ones in two's complement. */
 const integerWord = (value: bigint): Uint8Array =>
   bytesOf(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, "0")}`)
 
-/** Bytes of hex with `0x`. */
+/** The bytes of a hex text that begins with `0x`. */
 const bytesOf = (hex: string): Uint8Array => Effect.runSync(Effect.fromResult(Hex.decode(hex.slice(2))))
 
 const joined = (parts: ReadonlyArray<Uint8Array>): Uint8Array => {

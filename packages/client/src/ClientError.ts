@@ -19,27 +19,27 @@ export type ServiceProblem = typeof ServiceProblem.Type
 /** The kind of a problem, e.g. `address-not-found`: the last part of its `type`. */
 export const problemKindOf = ({ type }: ServiceProblem): string => type.slice(type.lastIndexOf("/") + 1)
 
-/** The reason why a call has no answer. Only `Pending` may have charged, and then once. Amounts are atomic USDC. */
+/** The reason why a call has no answer. Only with `Pending` may you have been charged, once. Amounts are atomic USDC. */
 export type ClientErrorReason = Data.TaggedEnum<{
   /** An option of the client can't be used. */
   UnusableOption: { readonly option: string; readonly detail: string }
-  /** The call is paid for, and the client has no account. */
+  /** The call needs a payment, and the client has no account. */
   NoAccount: {}
   /** The call costs more than the cap. Nothing was signed. */
   OverCap: { readonly amount: bigint; readonly cap: bigint }
-  /** This client does not sign for the payment that the service asks for. Nothing was signed. */
+  /** The service asks for a kind of payment that this client does not sign. Nothing was signed. */
   UnknownTerms: { readonly detail: string }
   /** The service says why it would refuse the paid call. Nothing was signed. */
   WouldBeRefused: { readonly detail: string }
   /** The account did not sign. */
   NotSigned: { readonly cause: unknown }
-  /** The service refuses the call as it is. Nothing was charged for it, or nothing more. */
+  /** The service refuses the call. Nothing was charged, or nothing beyond an earlier payment. */
   Refused: { readonly problem: ServiceProblem }
-  /** The payment is invalid, e.g. `insufficient_funds`. Not charged. */
+  /** The payment is invalid, e.g. `insufficient_funds`. Nothing was charged. */
   PaymentRefused: { readonly code: string }
-  /** The service can't answer now. Not charged. */
+  /** The service can't answer now. Nothing was charged. */
   Unavailable: { readonly problem: ServiceProblem; readonly retryAfterSeconds: number | null }
-  /** It is not known whether the payment was charged. The same call with `resume: order` charges at most once. */
+  /** The outcome of the payment is unknown. The same call with `resume: order` charges at most once. */
   Pending: { readonly order: SignedOrder }
   /** The service can't be reached. Nothing was signed. */
   Unreachable: { readonly detail: string }
@@ -70,7 +70,7 @@ const describe = ClientErrorReason.$match({
   Refused: ({ problem }) => problemText(problem),
   PaymentRefused: ({ code }) => `The payment was refused: ${code}. Nothing was charged.`,
   Unavailable: ({ problem }) => problemText(problem),
-  Pending: () => "We don't know yet if the payment was charged. Resume the order: it is charged at most once.",
+  Pending: () => "We don't know yet whether the payment was charged. Resume the order: it is charged at most once.",
   Unreachable: ({ detail }) => `The service can't be reached: ${detail}`,
   Unreadable: ({ status }) => `The service answered ${status} in a form that this client does not know.`
 })

@@ -40,17 +40,17 @@ export interface PurchaseOptions {
    * charged once, whichever payment it carries. By default the client makes a new id.
    */
   readonly idempotencyKey?: string
-  /** The most that this call may cost, in dollars, e.g. `"0.05"`. */
+  /** The max price of this call in dollars, e.g. `"0.05"`. */
   readonly maxUsd?: string | number
   /** An addition to the answer, at the same price: `map`. Bulk orders don't accept it. */
   readonly include?: ReportExtra
-  /** An order that was sent before. Its payment is sent again, and nothing new is signed. */
+  /** An order from an earlier attempt. Its payment is sent again, and nothing new is signed. */
   readonly resume?: SignedOrder
-  /** Runs before an order is sent for the first time. If you keep the order, you can resume it whatever happens. */
+  /** Runs before an order is sent for the first time. If you store the order, you can resume it after any failure. */
   readonly onSigned?: (order: SignedOrder) => Effect.Effect<void>
 }
 
-/** The same with the cap in atomic USDC. */
+/** The options of one purchase, with the price cap in atomic USDC. */
 interface PurchaseTerms extends Omit<PurchaseOptions, "include" | "maxUsd"> {
   readonly cap: bigint
 }
@@ -59,11 +59,11 @@ interface PurchaseTerms extends Omit<PurchaseOptions, "include" | "maxUsd"> {
 export class PaidOrders extends Context.Service<
   PaidOrders,
   {
-    /** Fails as `ClientErrorReason` says. */
+    /** Fails with `ClientErrorReason`. */
     readonly buy: <Answer>(call: ServiceCall, options: PurchaseTerms) => Effect.Effect<Bought<Answer>, ClientError>
   }
 >()("property-intelligence/client/PaidOrders") {
-  /** Without an account it buys nothing. */
+  /** The orders of an account. Without an account only resumed orders work. */
   static readonly layer = (account: Account | undefined, limits: Omit<PaymentLimits, "cap">) =>
     Layer.effect(
       PaidOrders,

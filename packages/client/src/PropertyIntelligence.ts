@@ -1,7 +1,10 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
-import type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
-import type { ReportEvent, ReportEvent as EventOfReport } from "@property-intelligence/api/answers/ReportEvent.ts"
-import type { ReportFields } from "@property-intelligence/api/answers/ReportFields.ts"
+import type {
+  BriefIntelReport,
+  CompactIntelReport,
+  ReportFields
+} from "@property-intelligence/api/answers/IntelReport.ts"
+import type { FullReportEvent, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import type {
   BriefFullReport,
   BriefInvestorReport,
@@ -40,13 +43,13 @@ export interface ClientOptions {
   /** The payer. Without an account you can make only free calls. */
   readonly account?: Account
   /**
-   * The most that one purchase may cost, in dollars, e.g. `"0.25"`. The client signs for no more, whatever the service
-   * answers. By default it is the price published with this client; for a list of `bulkOrders`, twice that price.
+   * The max price of one purchase in dollars, e.g. `"0.25"`. The client signs for no more, whatever the service answers. By
+   * default it is the price published with this client; for a list of `bulkOrders`, twice that price.
    */
   readonly maxUsd?: string | number
   /** The networks to pay on, as CAIP-2 identifiers. By default any network on which we know USDC. */
   readonly networks?: ReadonlyArray<string>
-  /** The only account that may be paid. By default the account that the service names. */
+  /** The only account that may receive payments. By default the account that the service names. */
   readonly payTo?: string
   /** How long to wait, and how often to send a call again. */
   readonly patience?: Partial<Patience>
@@ -154,15 +157,13 @@ export class PropertyIntelligence extends Context.Service<
     readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<PlainFullReport>
     /** Reports for 1 to 20 different addresses, all or none, for `prices.bulk` each. `bulkOrders` takes more. */
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<BulkReports>
-    /** The compact views: at most 12 KB a report. */
+    /** The compact views: at most 12 KB per report. */
     readonly compact: SalesInView<CompactAnswers>
-    /** The brief views: at most 4 KB a report. */
+    /** The brief views: at most 4 KB per report. */
     readonly brief: SalesInView<BriefAnswers>
     /** The views that explain the figures with their inputs. */
     readonly explained: SalesInView<ExplainedAnswers>
-    /**
-     * Only these fields of the answers, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`.
-     */
+    /** Answers with only these fields, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
     readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesInView<AnswersByField>
     /** Sends an order of any call again. It is charged at most once. */
     readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
@@ -173,14 +174,16 @@ export class PropertyIntelligence extends Context.Service<
       readonly intel: (order: PlaceOrder, options?: FreeOptions) => Free<PropertyReport>
       readonly investor: (order: InvestorOrder, options?: FreeOptions) => Free<PlainInvestorReport>
       readonly full: (order: InvestorOrder, options?: FreeOptions) => Free<PlainFullReport>
-      /** 1 to 3 addresses, each with its own result. */
+      /** Reports for 1 to 3 addresses, each with its own result. */
       readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
       readonly compact: MirrorsInView<CompactAnswers>
       readonly brief: MirrorsInView<BriefAnswers>
       readonly explained: MirrorsInView<ExplainedAnswers>
       readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => MirrorsInView<AnswersByField>
-      /** A line for each source as it ends, then the report. */
+      /** Emits the place, a line for each source as it ends, then the report. */
       readonly events: (order: PlaceOrder) => Stream.Stream<ReportEvent, ClientError>
+      /** Emits the same, then the analysis and the narrative, each as soon as it is ready. */
+      readonly fullEvents: (order: InvestorOrder) => Stream.Stream<FullReportEvent, ClientError>
     }
   }
 >()("property-intelligence/client/PropertyIntelligence") {
@@ -200,12 +203,15 @@ export class PropertyIntelligence extends Context.Service<
       })
     )
 
-  /** Calls by `fetch`, with randomness of the Web Crypto API. */
+  /** Calls by `fetch`, with random values from the Web Crypto API. */
   static readonly layer = (options: ClientOptions): Layer.Layer<PropertyIntelligence, ClientError> =>
     PropertyIntelligence.layerNoDeps(options).pipe(Layer.provide([layerFetch, SecureRandom.layerWebCrypto]))
 }
 
-/** No trace headers. With them browsers send a preflight request, and the service does not allow `b3`. */
+/**
+ * The HTTP client on `fetch`. It sends no trace headers: with them browsers send a preflight request, and the service
+ * does not allow `b3`. It follows no redirects.
+ */
 const layerFetch = Layer.effect(
   HttpClient.HttpClient,
   Effect.map(
@@ -304,7 +310,11 @@ const layerOf = (clientCap: bigint | null) =>
           explained: mirrorsIn<ExplainedAnswers>("?view=explained"),
           only: (fields, view) => mirrorsIn<AnswersByField>(queryOf(fields, view)),
           events: (order) =>
-            reportEvents({ path: "/test/property-intel/stream", body: bodyOf(order) }).pipe(
+            eventsOf({ path: "/test/property-intel/stream", body: bodyOf(order) }, readEvent).pipe(
+              Stream.provideService(ServiceCalls, calls)
+            ),
+          fullEvents: (order) =>
+            eventsOf({ path: "/test/property-full/stream", body: bodyOf(order) }, readFullEvent).pipe(
               Stream.provideService(ServiceCalls, calls)
             )
         }
@@ -316,10 +326,13 @@ const queryOf = (fields: ReadonlyArray<string>, view: ReportView = "full"): stri
   `?view=${view}&fields=${encodeURIComponent(fields.join(","))}`
 
 /**
- * The events of a report while it is made: the place, one event for each source as it ends, then the report. Fails with
- * `Unreachable` if the stream breaks. A stream without the event `report` is incomplete.
+ * The events of a report while it is made. Fails with `Unreachable` if the stream breaks. A stream without its last
+ * event is incomplete.
  */
-const reportEvents = (call: ServiceCall): Stream.Stream<EventOfReport, ClientError, ServiceCalls> =>
+const eventsOf = <Event>(
+  call: ServiceCall,
+  read: (event: SentEvent) => Effect.Effect<Event, Schema.SchemaError>
+): Stream.Stream<Event, ClientError, ServiceCalls> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const { open } = yield* ServiceCalls
@@ -331,7 +344,7 @@ const reportEvents = (call: ServiceCall): Stream.Stream<EventOfReport, ClientErr
       return HttpClientResponse.stream(Effect.succeed(response)).pipe(
         Stream.decodeText,
         Stream.pipeThroughChannel(Sse.decode()),
-        Stream.mapEffect(({ data, event }) => readEvent({ event, data })),
+        Stream.mapEffect(({ data, event }) => read({ event, data })),
         Stream.mapError(() => broken)
       )
     })
@@ -339,12 +352,22 @@ const reportEvents = (call: ServiceCall): Stream.Stream<EventOfReport, ClientErr
 
 const broken = clientError(ClientErrorReason.Unreachable({ detail: "the stream broke" }))
 
-type DataOf<Event extends EventOfReport["event"]> = Extract<EventOfReport, { readonly event: Event }>["data"]
+interface SentEvent {
+  readonly event: string
+  readonly data: string
+}
 
-const readEvent = Schema.decodeUnknownEffect(
-  Schema.Union([
-    Schema.Struct({ event: Schema.Literal("place"), data: Schema.fromJsonString(answerObject<DataOf<"place">>()) }),
-    Schema.Struct({ event: Schema.Literal("source"), data: Schema.fromJsonString(answerObject<DataOf<"source">>()) }),
-    Schema.Struct({ event: Schema.Literal("report"), data: Schema.fromJsonString(answerObject<DataOf<"report">>()) })
-  ])
+/** The schema of one kind of stream event. Of the data it checks only that it is a JSON object. */
+const eventNamed = <Event extends FullReportEvent["event"]>(event: Event) =>
+  Schema.Struct({
+    event: Schema.Literal(event),
+    data: Schema.fromJsonString(answerObject<Extract<FullReportEvent, { readonly event: Event }>["data"]>())
+  })
+
+const reportEvents = [eventNamed("place"), eventNamed("source"), eventNamed("report")] as const
+
+const readEvent = Schema.decodeUnknownEffect(Schema.Union(reportEvents))
+
+const readFullEvent = Schema.decodeUnknownEffect(
+  Schema.Union([...reportEvents, eventNamed("analysis"), eventNamed("narrative")])
 )

@@ -21,27 +21,27 @@ export interface Reply {
 
 /** The limits on waiting and on retries. */
 export interface Patience {
-  /** For one answer, in seconds. */
+  /** The timeout of one answer, in seconds. */
   readonly timeoutSeconds: number
   /** The max number of attempts, if the service can't be reached or asks the client to retry. */
   readonly tries: number
-  /** The longest that the service may ask to wait before the next try, in seconds. */
+  /** The max time that the service may ask to wait before the next attempt, in seconds. */
   readonly longestWaitSeconds: number
 }
 
 /**
- * Sends calls to the service. It retries if the service could not be reached, or answered 429, 502, 503 or 504. It
+ * Sends calls to the service. Within the limits it retries if the service could not be reached, or answered 429, 502, 503 or 504. It
  * waits as long as `Retry-After` says. Without that header it waits a second, then two, then four, and so on.
  */
 export class ServiceCalls extends Context.Service<
   ServiceCalls,
   {
     /**
-     * Returns the last answer. Fails with `Unreachable` if the last try had none. `onTry` gets the reply of each try,
-     * `null` if it had none.
+     * Returns the last answer. Fails with `Unreachable` if the last attempt got none. `onTry` gets the reply of each attempt, or
+     * `null`.
      */
     readonly send: (call: ServiceCall, onTry?: (reply: Reply | null) => void) => Effect.Effect<Reply, ClientError>
-    /** The answer to one try, before its body is read. */
+    /** The answer to one attempt, before its body is read. */
     readonly open: (call: ServiceCall) => Effect.Effect<HttpClientResponse.HttpClientResponse, ClientError>
   }
 >()("property-intelligence/client/ServiceCalls") {
@@ -103,7 +103,7 @@ const waitAfter = (reply: Reply, tried: number): number | null =>
 
 const mayComeBack = new Set([429, 502, 503, 504])
 
-/** The seconds in `Retry-After`; `null` without the header. The service never sends a date there. */
+/** The number of seconds in `Retry-After`; `null` without the header. The service never sends a date there. */
 export const retryAfterSeconds = ({ headers }: Reply): number | null => {
   const text = headers["retry-after"] ?? ""
   return /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -136,8 +136,8 @@ export const tryReplyOf = (reply: Reply, isAnswer: boolean): TryReply => {
 }
 
 /**
- * An answer, checked only to be an object. The service validates its answers against the contract, and adds keys within
- * a major version. The schemas would be most of this client's size.
+ * The schema of an answer, which checks only that it is an object. The service validates its answers against the
+ * contract, and adds keys within a major version. The schemas would be most of this client's size.
  */
 export const answerObject = <Answer>() =>
   Schema.declare((value: unknown): value is Answer => typeof value === "object" && value !== null)

@@ -9,7 +9,7 @@ export const SignedOrder = Schema.Struct({
   path: Schema.String.check(Schema.isPattern(/^\/(?![/\\])/)),
   body: Schema.Json,
   idempotencyKey: Schema.String,
-  /** The header PAYMENT-SIGNATURE. */
+  /** The value of the header PAYMENT-SIGNATURE. */
   payment: Schema.String,
   /** CAIP-2, e.g. `eip155:8453`. */
   network: Schema.String,

@@ -15,9 +15,9 @@ const Place = Schema.Union([Schema.String, Schema.Struct({ lat: Schema.Finite, l
 
 /** A journal record. Records keep the order of events, and are plain JSON. */
 export type BulkRecord =
-  /** Added before the order is sent: its payment may be charged from here on. */
+  /** An order before it is sent. From now on its payment may be charged. */
   | { readonly type: "signed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly order: SignedOrder }
-  /** Bought together for `amount`, in atomic USDC. */
+  /** Reports bought together for `amount`, in atomic USDC. */
   | {
       readonly type: "bought"
       readonly addresses: ReadonlyArray<AskedPlace>
@@ -25,7 +25,7 @@ export type BulkRecord =
       readonly receipt: SettleResponse | null
       readonly data: BulkReports
     }
-  /** The order was not sold, and its payment not charged. */
+  /** An order that was not sold. Its payment was not charged. */
   | { readonly type: "refused"; readonly addresses: ReadonlyArray<AskedPlace> }
   | { readonly type: "rejected"; readonly address: AskedPlace; readonly problem: ServiceProblem }
 
@@ -55,20 +55,20 @@ export interface BulkJournal {
 
 /** The outcome for some of the addresses. */
 export type BulkOutcome =
-  /** Bought together for `amount`, in atomic USDC; in this run or, as the journal has it, in an earlier one. */
+  /** Reports bought together for `amount`, in atomic USDC, in this run or in an earlier run of the journal. */
   | Kept<"bought">
-  /** The address can't be reported on. Not charged. */
+  /** An address that can't be reported on. Not charged. */
   | Kept<"rejected">
-  /** No answer this time: run the same addresses with the same journal again. */
+  /** Addresses without an answer this time. Run them again with the same journal. */
   | { readonly type: "failed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly error: ClientError }
 
 /** The options of a bulk purchase. */
 export interface BulkOptions {
-  /** The storage that lets a run continue after a crash without paying twice. Without it nothing is kept. */
+  /** The storage that lets a run continue after a crash without paying twice. Without it no record is kept. */
   readonly journal?: BulkJournal
   /**
-   * The most that the remaining orders may cost together, in dollars. Payments of earlier runs that have not expired
-   * count too. By default it is the client's own cap; without that, twice the published price.
+   * The max total price of the remaining orders, in dollars. Payments of earlier runs that have not expired count too. By default
+   * it is the client's own cap; without that, twice the published price.
    */
   readonly maxUsd?: string | number
   /** The number of concurrent orders; 2 by default. */
@@ -85,8 +85,8 @@ export interface BulkOptions {
  * counts too, because it may still be charged until it expires by this machine's clock. If the cap has no room for a
  * second payment, the order is quoted first, free. If it has no room for a first payment, the order fails this time.
  *
- * Fails with `OverCap` before it signs anything. Also fails if no further order can succeed: there is no account or
- * signature, the terms are unknown, or a payment is refused.
+ * Fails with `OverCap` before it signs anything, if the cap is too low. Also fails if no further order can succeed: there
+ * is no account or signature, the terms are unknown or above the published price, or a payment is refused.
  */
 export const bulkOrders = (
   addresses: ReadonlyArray<AskedPlace>,
@@ -262,7 +262,7 @@ const hasExpired = ({ payment }: SignedOrder): Effect.Effect<boolean> =>
 
 const utf8 = new TextDecoder()
 
-/** The names of an expired payment in x402, for every payment method. */
+/** The x402 error codes of an expired payment, for every payment method. */
 const expired = /valid_before|deadline_expired|payment_expired/
 
 const endsAll = new Set<ClientErrorReason["_tag"]>([

@@ -1,11 +1,11 @@
 /**
- * The face of the package `property-intelligence-client`: calls by promises, in types that name nothing of Effect. The answers are here
- * so that its declarations have their names.
+ * The entry point of the package `property-intelligence-client`: calls by promises, in types that name nothing of Effect. It exports the
+ * answer types, so that its declarations can name them.
  */
 export type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 export type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
-export type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
-export type { ReportFields } from "@property-intelligence/api/answers/ReportFields.ts"
+export type { ReportFields } from "@property-intelligence/api/answers/IntelReport.ts"
+export type { FullReportEvent, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 export type {
   BriefFullReport,
   BriefInvestorReport,

@@ -1,4 +1,4 @@
-/** The face of the package `property-intelligence-client/effect`: the same client as a service of Effect, which the caller has installed. */
+/** The entry point of the package `property-intelligence-client/effect`: the same client as a service of Effect, which the caller installs. */
 export type { Account } from "./Account.ts"
 export { accountOfKey } from "./Account.ts"
 export type { BulkJournal, BulkOptions, BulkOutcome } from "./bulkOrders.ts"

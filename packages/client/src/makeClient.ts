@@ -1,5 +1,5 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
-import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { FullReportEvent, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import type {
   PlainFullReport,
   PlainInvestorReport,
@@ -39,15 +39,15 @@ interface Abortable {
   readonly signal?: AbortSignal
 }
 
-/** A free call: how it is ended early, and what is added to its answer. */
+/** The options of a free call: a signal to cancel it, and a part to add to its answer. */
 interface FreeByPromise extends Abortable, FreeOptions {}
 
-/** As `PurchaseOptions`, with promises. */
+/** The options of one purchase, with promises in place of effects. */
 export interface PurchaseByPromise extends Omit<PurchaseOptions, "onSigned">, Abortable {
   readonly onSigned?: (order: SignedOrder) => Promise<void> | void
 }
 
-/** As `BulkOptions`, with promises. */
+/** The options of a bulk purchase, with promises in place of effects. */
 export interface BulkByPromise extends Omit<BulkOptions, "journal"> {
   readonly journal?: {
     readonly add: (record: BulkRecord) => Promise<void> | void
@@ -81,17 +81,17 @@ export interface PropertyIntelligenceClient {
   readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PlainNarrativeReport>
   readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<PlainFullReport>
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseByPromise) => Sale<BulkReports>
-  /** Any number of addresses: see `bulkOrders`. */
+  /** Reports for any number of addresses: see `bulkOrders`. */
   readonly bulkOrders: (addresses: ReadonlyArray<AskedPlace>, options?: BulkByPromise) => AsyncIterable<BulkOutcome>
-  /** The compact views: at most 12 KB a report. */
+  /** The compact views: at most 12 KB per report. */
   readonly compact: SalesByPromise<CompactAnswers>
-  /** The brief views: at most 4 KB a report. */
+  /** The brief views: at most 4 KB per report. */
   readonly brief: SalesByPromise<BriefAnswers>
-  /** With what the figures rest on. */
+  /** The views that explain the figures with their inputs. */
   readonly explained: SalesByPromise<ExplainedAnswers>
-  /** These fields of the answers alone, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
+  /** Answers with only these fields, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
   readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesByPromise<AnswersByField>
-  /** Sends an order again, of whatever call it is: it is charged at most once. */
+  /** Sends an order of any call again. It is charged at most once. */
   readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
   readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
   readonly free: {
@@ -104,6 +104,8 @@ export interface PropertyIntelligenceClient {
     readonly explained: MirrorsByPromise<ExplainedAnswers>
     readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => MirrorsByPromise<AnswersByField>
     readonly events: (order: PlaceOrder) => AsyncIterable<ReportEvent>
+    /** Emits the same, then the analysis and the narrative, each as soon as it is ready. */
+    readonly fullEvents: (order: InvestorOrder) => AsyncIterable<FullReportEvent>
   }
 }
 
@@ -177,16 +179,17 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
       brief: mirrorsIn(({ free }) => free.brief),
       explained: mirrorsIn(({ free }) => free.explained),
       only: (fields, view) => mirrorsIn(({ free }) => free.only(fields, view)),
-      events: (address) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.events(address))))
+      events: (address) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.events(address)))),
+      fullEvents: (order) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.fullEvents(order))))
     }
   }
 }
 
 const addedBy = ({ include }: FreeByPromise = {}): FreeOptions => (include === undefined ? {} : { include })
 
-/** The account of a private key, in hex with `0x`. Throws `ClientError` if it is none. */
+/** The account of a private key, in hex with `0x`. Throws `ClientError` if it is not a key. */
 export const accountFromKey = (key: string): Account => Effect.runSync(accountOfKey(key))
 
-/** Runs the caller's `keep`. If it fails, the caller has the fault, and nothing is sent. */
+/** Runs the caller's `keep`. If it fails, the call rejects with its error, and nothing more is sent. */
 const promised = (keep: () => Promise<void> | void): Effect.Effect<void> =>
   Effect.promise(() => Promise.resolve().then(keep))

@@ -8,19 +8,19 @@ import { Base64, Hex } from "effect/encoding"
 import type { Account, TypedData } from "./Account.ts"
 import { ClientErrorReason, clientError } from "./ClientError.ts"
 
-/** The limits of a payment: its amount and its receivers. */
+/** The limits of a payment: its amount, networks and receiver. */
 export interface PaymentLimits {
-  /** Atomic USDC. */
+  /** The max amount to sign for, in atomic USDC. */
   readonly cap: bigint
-  /** CAIP-2 identifiers. Without them, any network on which we know USDC. */
+  /** CAIP-2 identifiers. By default any network on which we know USDC. */
   readonly networks?: ReadonlyArray<string> | undefined
-  /** The only account that may be paid. */
+  /** The only account that may receive payments. */
   readonly payTo?: string | undefined
 }
 
 /** A payment that is signed for. */
 interface SignedPayment {
-  /** The header PAYMENT-SIGNATURE. */
+  /** The value of the header PAYMENT-SIGNATURE. */
   readonly header: string
   readonly network: string
   readonly amount: bigint
@@ -28,7 +28,7 @@ interface SignedPayment {
 
 /**
  * Signs a payment for a challenge (the header PAYMENT-REQUIRED of x402 version 2). It takes the first option that is
- * `exact`, in USDC, by EIP-3009, and within the limits. The payment is valid for as long as the service asks, at most
+ * `exact`, in USDC, by EIP-3009, and allowed by `networks` and `payTo`. The payment is valid for as long as the service asks, at most
  * 15 minutes. Fails with `UnknownTerms`, `WouldBeRefused`, `OverCap` and `NotSigned`.
  */
 export const signPayment = Effect.fnUntraced(function* (
@@ -66,7 +66,7 @@ export const signPayment = Effect.fnUntraced(function* (
   return { header: headerOf(payment, required.extensions), network: network.id, amount } satisfies SignedPayment
 })
 
-/** Characters of a header line that proxies pass on by default (nginx: 8 KB with its name). */
+/** Max characters of a header that proxies pass on by default (nginx: 8 KB with its name). */
 const longestHeader = 8000
 
 /**
@@ -79,10 +79,10 @@ const headerOf = (payment: object, extensions: typeof Echoed.Type.extensions): s
   return echoing.length <= longestHeader ? echoing : Base64.encode(JSON.stringify(payment))
 }
 
-/** The error text of a challenge if the call can be sold. */
+/** The error text of a challenge that only says that a payment is required, so the call can be sold. */
 const unpaid = "Payment required"
 
-/** The buyer's clock may be ahead of the chain's. */
+/** Seconds before now from which a payment is valid, because the buyer's clock may be ahead of the chain's. */
 const earlierSeconds = 600n
 
 const longestSeconds = 900
@@ -142,7 +142,7 @@ const typedTransfer = (
   message: authorization
 })
 
-/** EIP-3009. */
+/** The fields of the EIP-3009 transfer that the payer signs. */
 const transferFields = [
   { name: "from", type: "address" },
   { name: "to", type: "address" },

@@ -42,7 +42,7 @@ describe("PropertyIntelligence", () => {
     })
   )
 
-  it.effect("says that it is not known where no try was answered, and charges once when the order is resumed", () =>
+  it.effect("reports an unknown outcome if no attempt was answered, and charges once when the order is resumed", () =>
     Effect.gen(function* () {
       const service = new ScriptedService(["answered", ...times(5, "answerLost")])
       const reason = reasonOf(yield* Effect.flip(use(service, buyTwo)))
@@ -54,7 +54,7 @@ describe("PropertyIntelligence", () => {
     })
   )
 
-  it.effect("never takes the door's refusal of a later try for the end of an earlier one", () =>
+  it.effect("does not let the refusal of a later attempt hide that an earlier one may have been charged", () =>
     Effect.gen(function* () {
       const service = new ScriptedService(["answered", "answerLost", ...times(4, "overloaded")])
       assert.strictEqual(reasonOf(yield* Effect.flip(use(service, buyTwo)))._tag, "Pending")
@@ -122,7 +122,7 @@ describe("PropertyIntelligence", () => {
     })
   )
 
-  it.effect("pays no more than the published price where no cap is named, and no more than the cap where one is", () =>
+  it.effect("pays no more than the cap, or than the published price if the caller names no cap", () =>
     Effect.gen(function* () {
       const dear = new ScriptedService()
       // The scripted service wants $0.03 for whatever is one address.

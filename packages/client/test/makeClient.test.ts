@@ -2,11 +2,11 @@ import { assert, layer } from "@effect/vitest"
 import type { BulkRecord } from "@property-intelligence/client/bulkOrders.ts"
 import { ClientError } from "@property-intelligence/client/ClientError.ts"
 import { makeClient, type PropertyIntelligenceClient } from "@property-intelligence/client/makeClient.ts"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Effect } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { addressOf, SandboxService } from "../../../test/support/process/SandboxService.ts"
 
 const houston = addressOf("houston")
@@ -47,7 +47,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("makeClient, with t
     })
   )
 
-  it.effect("gives what is free for nothing", () =>
+  it.effect("answers free calls without a payment", () =>
     Effect.gen(function* () {
       const [, { payer }] = yield* withClient(async ({ free, quote }) => {
         assert.strictEqual((await free.intel(houston)).location.state, "Texas")
@@ -67,6 +67,15 @@ layer(SandboxService.layer(), { excludeTestServices: true })("makeClient, with t
         assert.strictEqual(events[0]?.event === "place" ? events[0].data.matchQuality : null, "exact")
         const last = events.at(-1)
         assert.strictEqual(last?.event === "report" ? last.data.meta.coverage.answered : null, sourceCount)
+        const parts = []
+        for await (const event of free.fullEvents({ address: houston, askingPrice: 150_000 })) parts.push(event)
+        assert.strictEqual(parts.length, sourceCount + 4)
+        assert.deepStrictEqual(
+          parts.slice(-3).map(({ event }) => event),
+          ["report", "analysis", "narrative"]
+        )
+        const analysis = parts.at(-2)
+        assert.strictEqual(analysis?.event === "analysis" ? analysis.data.summary.verdict?.priceInUse : null, 150_000)
       })
       assert.strictEqual(payer, 0)
     })

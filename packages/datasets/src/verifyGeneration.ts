@@ -4,27 +4,28 @@ import { Effect, Result } from "effect"
 
 import type { DataLock, LockedDataset } from "./definition/DataLock.ts"
 import { DatasetError, NotStored } from "./definition/DatasetError.ts"
-import { openDatasetFile } from "./generation/DatasetFile.ts"
 import type { HeldFile } from "./generation/Manifest.ts"
-import { checkFile, type Generation } from "./generation/readGeneration.ts"
-import { lockDifferences, lockOfPulled } from "./lock/lockOfPulled.ts"
+import { openDatasetFile, checkFile, type Generation } from "./generation/readGeneration.ts"
+import { lockDifferences, lockOfPulled } from "./lock/locks.ts"
 import { datasetCatalog, isDatasetName } from "./published/datasetCatalog.ts"
 import { faultOfPulled, knownFigures } from "./pulling/checkPulled.ts"
 import { countedRows } from "./pulling/DatasetBuilder.ts"
 
-/** The state of a dataset's file. */
+/** The result of verifying a dataset's file. */
 interface Verified {
   readonly dataset: string
-  /** Why it does not hold; `null` where it does. */
+  /** The reason why it fails; `null` if it passes. */
   readonly fault: string | null
-  /** The differences from the lock, e.g. an older release; that is not a fault. */
+  /** The differences from the lock, e.g. an older release. They are not a fault. */
   readonly differences: ReadonlyArray<string>
-  /** Figures of the lock that are known, and all. */
+  /** The number of known figures in the lock; `of` is the number of all figures. */
   readonly known: number
   readonly of: number
 }
 
-/** Reads every file of a generation again, byte by byte and row by row, and holds it to its manifest and to the lock. */
+/**
+ * Reads every file of a generation again, byte by byte and row by row, and compares it with its manifest and the lock.
+ */
 export const verifyGeneration = Effect.fn("verifyGeneration")(function* (
   { folder, manifest }: Generation,
   lock: DataLock
@@ -50,7 +51,7 @@ const verified = Effect.fnUntraced(function* (
   } satisfies Verified
 })
 
-/** A fact that the lock does not have can't differ from it. */
+/** The differences between a file's facts and the lock's, without the facts that the lock does not know. */
 const knownDifferences = (locked: LockedDataset, { held }: HeldFile): ReadonlyArray<string> =>
   lockDifferences(locked, lockOfPulled(held)).filter((line) => !/: (?:not known|-) -> /.test(line))
 

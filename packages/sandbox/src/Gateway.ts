@@ -4,8 +4,7 @@ import { text } from "node:stream/consumers"
 import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
 import { Cause, Effect, FiberSet, HashMap, Option, Ref, Result, Schema, type Scope } from "effect"
 
-import { deliver, deliverBadly } from "./faults/deliver.ts"
-import { disturbedReply } from "./faults/DisturbedReply.ts"
+import { deliver, deliverBadly, disturbedReply } from "./faults/deliver.ts"
 import {
   type Disturbance,
   disturbanceOf,
@@ -26,25 +25,25 @@ import {
   turnedAway
 } from "./wire/SimulatedUpstream.ts"
 
-/** The gateway's port cannot be listened on. */
+/** The error for a port that the gateway cannot listen on. */
 class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
   port: Schema.Int,
   detail: Schema.String
 }) {
   override get message() {
-    return `The sandbox can't listen on port ${this.port}: ${this.detail}. Set SANDBOX_PORT to another, or to 0.`
+    return `The sandbox can't listen on port ${this.port}: ${this.detail}. Set SANDBOX_PORT to another port, or to 0.`
   }
 }
 
 interface GatewayOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly faults: ReadonlyArray<FaultRule>
   /** The initial conduct of the language model; honest by default. */
   readonly model?: Conduct | null
   /** The simulated upstreams; all of the sandbox's own by default. */
   readonly upstreams?: ReadonlyArray<SimulatedUpstream>
-  /** Amounts by address; empty if the sandbox takes no payments. */
+  /** USDC amounts by wallet; empty if the sandbox takes no payments. */
   readonly balances?: Effect.Effect<Readonly<Record<string, string>>>
 }
 
@@ -137,7 +136,7 @@ const makeAnswer = Effect.fnUntraced(function* ({
   )
 })
 
-/** The handler that reads, sets and clears a value. */
+/** The handler of a control path: it reads, sets and clears a value. */
 const settable = <A>(
   ref: Ref.Ref<A>,
   of: {
@@ -165,7 +164,7 @@ const settable = <A>(
 
 const isForModel = ({ host, method }: SimulatedRequest): boolean => host === openAiHost && method === "POST"
 
-/** A hanging host or model hangs on the wire. A fault of the model's host applies first. */
+/** The effects on a request, with a hang if the host or the model hangs. A fault of the host itself applies first. */
 const withHang = ({ delayMillis, fault }: Disturbance, hangs: boolean): Disturbance => ({
   delayMillis,
   fault: fault ?? (hangs ? { kind: "hang" } : null)

@@ -33,7 +33,9 @@ import { SimulatedRentCast } from "./upstreams/RentCast.ts"
 import { SimulatedUsgs } from "./upstreams/Usgs.ts"
 import type { SimulatedUpstream } from "./wire/SimulatedUpstream.ts"
 
-/** Every upstream the sandbox plays. Several may share a host: the first that has an answer for the path gives it. */
+/**
+ * All upstreams that the sandbox simulates. Several may share a host; the first that has an answer for the path counts.
+ */
 export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
   SimulatedCensusGeocoder,
   SimulatedNominatim,

@@ -5,11 +5,11 @@ import { locate } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 import { ConfigProvider, Effect, Layer, Schema } from "effect"
 
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
+import { sourceDefinitions, sourcesLayer } from "../../../src/report/catalog.ts"
 import { PropertyBulk } from "../../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { sourceDefinitions, sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { layerUpstreams } from "../../../test/support/upstreams/upstreams.ts"
 import { inLoopTime, startOfDay } from "../../../test/support/VirtualTime.ts"
@@ -77,7 +77,8 @@ describe("twenty addresses of one county", () => {
           "api.census.gov": tracts,
           "www.fema.gov": askingFema,
           "www.huduser.gov": 1,
-          "fred.stlouisfed.org": 1,
+          // The county's index, and state and nation.
+          "fred.stlouisfed.org": 2,
           "api.bls.gov": 1
         })
         const alone = yield* inLoopTime(

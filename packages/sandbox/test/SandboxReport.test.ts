@@ -7,10 +7,10 @@ import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { ConfigProvider, Effect, Layer } from "effect"
 
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
+import { sourcesLayer } from "../../../src/report/catalog.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { layerUpstreams } from "../../../test/support/upstreams/upstreams.ts"
 import { workedExamples } from "../../domain/test/support/investor/workedExamples.ts"
@@ -144,7 +144,7 @@ layer(layerReports(), { excludeTestServices: true })("a report about a house wit
     { example: "austin", name: "Austin" },
     { example: "condo", name: "San Francisco" }
   ]) {
-    it.effect(`${example}: house, tract and fair rents are those of the worked example`, () =>
+    it.effect(`${example}: house, tract and fair rents equal the worked example's`, () =>
       Effect.gen(function* () {
         const worked = workedExamples.find((one) => one.name === name)?.input ?? assert.fail(name)
         const unknownRates = { currentPct: null, week: null, atSalePct: null }

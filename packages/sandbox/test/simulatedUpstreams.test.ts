@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 
 describe("the sandbox's upstreams", () => {
   for (const { name, upstreams: asked } of sourceDefinitions) {

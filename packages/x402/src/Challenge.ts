@@ -19,13 +19,13 @@ export const challengeHeaderName = "PAYMENT-REQUIRED"
 
 /** The endpoint's listing for indexes of paid services. */
 export interface ResourceListing {
-  /** Left out of the challenge when it is not printable ASCII of at most 32 characters. */
+  /** The name of the service. The challenge omits it unless it is printable ASCII of at most 32 characters. */
   readonly serviceName: string
-  /** At most five are shown, of the same form. */
+  /** Tags under the same limit. The challenge shows at most five. */
   readonly tags: ReadonlyArray<string>
-  /** Absolute URL of its icon. */
+  /** Absolute URL of the service's icon. */
   readonly iconUrl: string
-  /** An example body with its JSON Schema, and an example of the answer. Keep them tiny: all of it is in a header. */
+  /** An example body with its JSON Schema, and an example of the answer. Keep them tiny, because all of it goes into a header. */
   readonly example: {
     readonly body: Schema.JsonObject
     readonly bodySchema: Schema.JsonObject
@@ -35,14 +35,14 @@ export interface ResourceListing {
 
 /** The challenges of one resource. */
 export interface Challenges {
-  /** The challenge with an error text, cut to the room in the header. */
+  /** The challenge with an error text, shortened to fit the header. */
   readonly challenge: (error: string) => Challenge
   /**
    * The challenge that also offers to sign in, which lets a buyer read its answer again. `null` if the header would lose a way to
    * pay, an offer or the listing.
    */
   readonly signInChallenge: ((error: string, moment: SignInMoment) => Challenge) | null
-  /** The part of the full challenge that the header shows. */
+  /** The parts of the full challenge that fit the header. */
   readonly shown: Extent
 }
 
@@ -69,14 +69,14 @@ export const challengesOf = (
   return {
     shown,
     challenge: (error) => {
-      const end = endWithin(room, tidied(error, 1000))
+      const end = endWithin(room, shortened(error, 1000))
       return { header: headerStart + Base64.encode(end), body: bodyStart + end }
     },
     signInChallenge: signInChallengeOf(parts, maxBytes, shown, bodyStart)
   }
 }
 
-/** What a challenge is made of. */
+/** The content of a challenge. */
 interface ChallengeParts {
   readonly requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
   readonly listing: ResourceListing
@@ -103,7 +103,7 @@ const signInChallengeOf = (
   if (isLess || room < shortErrorBytes) return null
   const headerStart = Base64.encode(fitting.start)
   return (error, moment) => {
-    const text = tidied(error, 1000)
+    const text = shortened(error, 1000)
     return {
       header: headerStart + Base64.encode(memberOf(moment) + endWithin(room, text)),
       body: `${bodyStart}${JSON.stringify(text)}}`
@@ -111,34 +111,35 @@ const signInChallengeOf = (
   }
 }
 
-/** All of them are as long as this one. */
+/** A sign-in moment of the max length, for measuring a challenge before the real one is known. All have this length. */
 const longestMoment: SignInMoment = { nonce: "0".repeat(32), issuedAt: "2026-11-28T00:00:00.000Z" }
 
-/** Bytes reserved for the error text next to a sign-in challenge, which no refusal has. */
+/** Bytes reserved for the error text of a sign-in challenge: a refusal never has one. */
 const shortErrorBytes = 24
 
 /**
- * Bytes that are kept for the error text, whatever else has to go. An error code takes at most 64 of them: in the answer to a
- * refused payment the receipt takes the rest.
+ * Bytes that are always reserved for a challenge's error text. An error code takes at most 64 of them; in the answer to
+ * a refused payment the receipt takes the rest.
  */
 const errorBytes = 264
 
 /** The part of the full challenge that a header of version 2 shows. */
 export interface Extent {
-  /** Characters. */
+  /** The max length of the description, in characters. */
   readonly description: number
-  /** The listing for indexers: with the example of an answer, without it, or no listing. */
+  /** The listing for indexes: complete, without the example of an answer, or omitted. */
   readonly listing: "whole" | "body" | "none"
-  /** Says if the extensions have the schemas, which no client needs to pay. */
+  /** `whole` if the extensions have their schemas, which no client needs to pay. */
   readonly schemas: "whole" | "brief"
   readonly offers: number
   readonly ways: number
 }
 
 /**
- * From everything down to the first way to pay: the parts that a client needs least go first. These are the schemas of extensions,
- * the end of the description, the example of an answer, the description, signed offers beyond the first, the listing, the first
- * offer, and then the ways to pay, last one first. Ways that are not listed are still accepted.
+ * The ways to shorten a header, from the full challenge down to only the first way to pay. The parts that a client
+ * needs least go first. The order is: the schemas of extensions, the end of the description, the example of an answer,
+ * the description, signed offers beyond the first, the listing, the first offer. The ways to pay go at the end, last
+ * one first. Ways that are not listed are still accepted.
  */
 const extentsOf = (ways: number, offers: number): Array.NonEmptyReadonlyArray<Extent> => {
   const all: Extent = { description: 500, listing: "whole", schemas: "whole", offers, ways }
@@ -167,7 +168,10 @@ const extentsOf = (ways: number, offers: number): Array.NonEmptyReadonlyArray<Ex
 const downFrom = (most: number): ReadonlyArray<number> =>
   most < 2 ? [] : Array.makeBy(most - 1, (index) => most - 1 - index)
 
-/** The first part of the header's JSON, with as much as fits into `maxBytes`, or the smallest form if even that is too much. */
+/**
+ * The beginning of the header's JSON, with as much of the challenge as fits into `maxBytes`. The smallest form if even
+ * that is too long.
+ */
 const fittingStart = (
   parts: ChallengeParts,
   maxBytes: number,
@@ -186,7 +190,10 @@ const fittingStart = (
   return started
 }
 
-/** The value of `error` and the closing brace, in at most `room` bytes. */
+/**
+ * The end of the header's JSON: the value of `error` and the closing brace. Cuts the text so that both take at most
+ * `room` bytes.
+ */
 const endWithin = (room: number, error: string): string => {
   const end = `${JSON.stringify(error)}}`
   return Buffer.byteLength(end) <= room || error === "" ? end : endWithin(room, error.slice(0, -1))
@@ -203,7 +210,7 @@ const paymentRequiredV2 = (
   x402Version: 2,
   resource: {
     url: requirements[0].resource,
-    description: tidied(requirements[0].description, extent.description),
+    description: shortened(requirements[0].description, extent.description),
     mimeType: "application/json",
     ...(extent.listing === "none"
       ? {}
@@ -229,7 +236,10 @@ const paymentRequiredV2 = (
   }
 })
 
-/** Version 1 knows `exact` alone, and its clients refuse the whole list for one network that they don't know. */
+/**
+ * The challenge in the form of version 1, without its error. It has only the scheme `exact`, and only networks with a
+ * version 1 name, because clients refuse the whole list for one unknown network.
+ */
 const paymentRequiredV1 = (
   requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   { example }: ResourceListing
@@ -238,7 +248,7 @@ const paymentRequiredV1 = (
   accepts: requirements
     .filter(({ network, permit }) => permit === undefined && network.v1Name !== null)
     .map((each) => ({
-      ...paymentRequirementsV1({ ...each, description: tidied(each.description, 500) }),
+      ...paymentRequirementsV1({ ...each, description: shortened(each.description, 500) }),
       ...(example === null ? {} : { outputSchema: outputSchemaV1(example) })
     }))
 })
@@ -257,8 +267,8 @@ const outputSchemaV1 = ({ answer, body, bodySchema }: Example) => ({
 })
 
 /**
- * The `bazaar` extension of a JSON POST: `info` must be valid by `schema`, or the endpoint is not listed. The brief schema is of the
- * body and the answer alone.
+ * The `bazaar` extension of a challenge, which lists an endpoint with a JSON POST in indexes. `info` must match
+ * `schema`, or the endpoint is not listed. The brief schema covers only the body and the answer.
  */
 const bazaarExtension = ({ answer, body, bodySchema }: Example, { listing, schemas }: Extent) => ({
   info: {
@@ -287,18 +297,28 @@ const bazaarExtension = ({ answer, body, bodySchema }: Example, { listing, schem
       : { properties: { input: { properties: { body: bodySchema } }, output: outputSchema } }
 })
 
-/** Checkers of listings report it if it is missing. */
+/** The schema of the answer in a listing. Checkers complain about a listing without it. */
 const outputSchema = { properties: { example: { type: "object" } } } as const
 
 const isListingText = Schema.is(ListingText)
 
-/** The JSON of an object up to its last member, `error`, whose value and brace are still to come. */
+/** The JSON of an object up to a last member `error`, whose value and closing brace are added later. */
 const openObject = (value: object): string => `${JSON.stringify(value).slice(0, -1)},"error":`
 
-/** The JSON of an object up to the end of its last member, an object that has members and may get more. */
+/** The JSON of an object up to the end of its last member, an object to which members may be added. */
 const openExtensions = (value: object): string => JSON.stringify(value).slice(0, -2)
 
-/** Base64 of two texts is the base64 of both put together where the first is whole triples of bytes; JSON forgives the blanks. */
+/**
+ * The text with spaces added up to a multiple of three bytes. Then its base64 can be joined to another text's base64.
+ * JSON ignores the spaces.
+ */
 const wholeTriples = (text: string): string => text + " ".repeat((3 - (Buffer.byteLength(text) % 3)) % 3)
 
-const tidied = (text: string, maxLength: number): string => text.replace(/\p{Cc}+/gu, " ").slice(0, maxLength)
+/** The text on one line, in at most `maxLength` characters. A longer text ends with its last whole sentence, or else its last whole word. */
+const shortened = (text: string, maxLength: number): string => {
+  const line = text.replace(/\p{Cc}+/gu, " ")
+  if (line.length <= maxLength) return line
+  const start = line.slice(0, maxLength + 1)
+  const sentence = start.lastIndexOf(". ") + 1
+  return start.slice(0, sentence || Math.max(0, start.lastIndexOf(" ")) || maxLength)
+}

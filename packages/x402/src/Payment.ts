@@ -8,10 +8,10 @@ import type { StatedApproval } from "./gasSponsoring.ts"
  */
 export interface PaymentRequirement extends ExpectedTransfer {
   readonly network: PaymentNetwork
-  /** Of `upto`: who settles; without one the call is paid by `exact`. */
+  /** The terms of `upto` payments: the account that settles. Without them the payment is `exact`. */
   readonly permit?: Permit
   readonly maxTimeoutSeconds: number
-  /** Absolute URL of the resource under the public origin. */
+  /** The resource's absolute URL, with the public origin. */
   readonly resource: string
   readonly description: string
 }
@@ -22,16 +22,16 @@ export interface PaymentRequirement extends ExpectedTransfer {
 export interface Payment extends NetworkAuthorization {
   readonly version: 1 | 2
   readonly permit?: StatedPermit
-  /** Of a permit: the approval of Permit2 that its payer signed too, for the facilitator to put on the chain. */
+  /** For a permit: the payer's signed approval of Permit2, which the facilitator sends to the chain. */
   readonly approval?: StatedApproval
   readonly signature: string
-  /** Requirement the payer claims to have accepted, not compared with ours yet; `null` in version 1. */
+  /** The requirement that the payer claims to have accepted, not yet compared with ours; `null` in version 1. */
   readonly accepted: unknown
-  /** The whole decoded payload as it came: what a facilitator is sent. */
+  /** The complete decoded payload, unchanged, for the facilitator. */
   readonly payload: unknown
-  /** Id of the `payment-identifier` extension, when the payer sent one. */
+  /** Id of the `payment-identifier` extension, if the payer sent one. */
   readonly paymentId: string | null
-  /** The challenge that it answers, if it came as a credential of the scheme `Payment`. */
+  /** The id of the challenge, if the payment came as a credential of the scheme `Payment`. */
   readonly challengeId?: string
 }
 

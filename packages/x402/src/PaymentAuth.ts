@@ -10,7 +10,7 @@ import { ExactPayload } from "./PaymentPayload.ts"
 
 /**
  * The HTTP authentication scheme `Payment` (draft-httpauth-payment-00), for its method `evm` and its intent `charge`
- * (draft-evm-charge-00), paid by `authorization`: the buyer signs the EIP-3009 authorization of x402's `exact`, with a nonce
+ * (draft-evm-charge-00), paid by `authorization`. The buyer signs the EIP-3009 authorization of x402's `exact`, with a nonce
  * derived from the challenge.
  */
 const scheme = { method: "evm", intent: "charge" } as const
@@ -36,7 +36,7 @@ export const authChallengeOf = (requirement: PaymentRequirement, realm: string, 
     .join(", ")}`
 }
 
-/** Keys in the order of RFC 8785. */
+/** The terms of a requirement as the challenge states them, with keys in the order of RFC 8785. */
 const requestOf = ({ amount, network, payTo }: PaymentRequirement) => ({
   amount: String(amount),
   currency: network.asset,
@@ -55,8 +55,9 @@ interface BoundParams {
 }
 
 /**
- * The id commits to all parameters, so the nonce that is made from it does, and with it the signature. It takes no secret: every term is held
- * against our own offer, and the ledger knows each nonce once, no matter who has made the challenge.
+ * The id of a challenge, a hash of all its parameters. The payment's nonce is made from it, so the signature commits to
+ * every term. The id needs no secret: every term is compared with our own offer, and the ledger knows each nonce only
+ * once.
  */
 const idOf = (nonce: string, { digest = "", expires = "", intent, method, opaque = "", realm, request }: BoundParams) =>
   nonce + hash("sha256", [nonce, realm, method, intent, request, expires, digest, opaque].join("|"), "hex").slice(0, 32)
@@ -78,7 +79,7 @@ export const wantsAuthChallenge = (headers: Readonly<Record<string, string | und
   )
 }
 
-/** A credential that can't be used. `detail` says why, and never repeats what was sent. */
+/** The error for a credential that can't be used. `detail` says why, and never repeats what was sent. */
 export class PaymentAuthError extends Schema.TaggedError<PaymentAuthError>()("PaymentAuthError", {
   reason: Schema.Literals([
     "SeveralPayments",
@@ -103,16 +104,16 @@ export class PaymentAuthError extends Schema.TaggedError<PaymentAuthError>()("Pa
 const details: Record<PaymentAuthError["reason"], string> = {
   SeveralPayments: "send one payment, in Authorization or in a header of x402.",
   TooLarge: "it is over 16 KB.",
-  NotBase64: "it is not one text of base64url without padding.",
+  NotBase64: "it is not a single base64url value without padding.",
   NotJson: "it does not hold JSON in UTF-8.",
   TooDeep: "it holds JSON that is nested too deeply.",
-  WrongShape: "it lacks something of a challenge, or of an authorization.",
+  WrongShape: "it lacks a field of a challenge or of an authorization, or a field has the wrong form.",
   OtherMethod: "it is not for the method evm and the intent charge.",
   OtherRealm: "its challenge is for another realm.",
-  OtherChallenge: "its challenge is not as it was made: send every parameter as it came.",
+  OtherChallenge: "its challenge was changed: send every parameter as you received it.",
   OtherNonce: "its nonce is not keccak256 of the challenge's id and realm.",
   OtherSource: "its source is not the account that pays.",
-  UnusablePayment: "it is for a network on which nothing is sold here."
+  UnusablePayment: "it is for a network on which we sell nothing."
 }
 
 const Credential = Schema.Struct({
@@ -146,19 +147,19 @@ const readRequest = Schema.decodeUnknownOption(ChargeRequest)
 
 /** The context for reading a credential. */
 interface AuthTarget {
-  /** Host of the service. */
+  /** The host of the service. */
   readonly realm: string
-  /** As in the requirement. */
+  /** The requirement's timeout, in seconds. */
   readonly maxTimeoutSeconds: number
-  /** EIP-712 domain of the token by CAIP-2 network, as in the requirement. */
+  /** The EIP-712 domain of the token by CAIP-2 network. */
   readonly domainOf: (network: string) => { readonly name: string; readonly version: string } | null
-  /** Of the text's bytes, in hex with `0x`. */
+  /** The hash of the text's bytes, in hex with `0x`. */
   readonly keccak256: (text: string) => string
 }
 
 /**
- * Reads the payment of an `Authorization: Payment` in the form of x402 version 2: the same authorization, ledger key and
- * facilitator. It only verifies that it answers a challenge of this realm.
+ * Reads the payment in an `Authorization: Payment` header, in the form of x402 version 2: the same authorization,
+ * ledger key and facilitator. It only checks that the payment answers a challenge of this realm.
  */
 export const paymentInAuthorization = (
   header: string,
@@ -213,11 +214,14 @@ interface AuthReceipt {
   readonly challengeId: string
   readonly chainId: number
   readonly transaction: string
-  /** When it was settled, ISO 8601. */
+  /** The time of the settlement, ISO 8601. */
   readonly timestamp: string
 }
 
-/** The header of an answer that was paid for by a credential. The same payment has the same, however often it is given. */
+/**
+ * The header `Payment-Receipt` of an answer that was paid for by a credential. The same payment always gets the same
+ * header.
+ */
 export const authReceiptOf = ({ chainId, challengeId, timestamp, transaction }: AuthReceipt) => ({
   name: "Payment-Receipt",
   value: base64UrlOf({

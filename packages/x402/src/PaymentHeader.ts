@@ -8,7 +8,7 @@ import type { Payment } from "./Payment.ts"
 import { paymentIdInExtensions } from "./paymentIdentifier.ts"
 import { ExactPayload, PaymentPayloadV1, PaymentPayloadV2, UptoPayload } from "./PaymentPayload.ts"
 
-/** Why a payment header can't be used. */
+/** The reasons why a payment header can't be used. */
 export const PaymentHeaderErrorReason = Schema.Literals([
   "SeveralHeaders",
   "TooLarge",
@@ -26,7 +26,7 @@ export const PaymentHeaderErrorReason = Schema.Literals([
 ])
 export type PaymentHeaderErrorReason = typeof PaymentHeaderErrorReason.Type
 
-/** A payment header can't be used. `detail` says why and never repeats what was sent. */
+/** The error for a payment header that can't be used. `detail` says why and never repeats what was sent. */
 export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()("PaymentHeaderError", {
   reason: PaymentHeaderErrorReason,
   detail: Schema.String
@@ -41,7 +41,7 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
 export const hasX402Payment = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
 
-/** Returns true if a request's `Authorization` has the scheme `Payment`; other schemes are not for us. */
+/** Returns true if a request's `Authorization` header has the scheme `Payment`. */
 export const hasAuthPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
   typeof headers["authorization"] === "string" && /^payment(?: |$)/i.test(headers["authorization"])
 
@@ -82,13 +82,13 @@ const paymentOf = (text: string, version: 1 | 2): Result.Result<Payment, Payment
       const permit = yield* readPermit(content)
       return { version, network, accepted, payload, paymentId, ...permit, ...(approval === null ? {} : { approval }) }
     }
-    // A facilitator that finds both kinds in one payload takes the permit: it would move what was not checked here.
+    // A facilitator that finds both kinds in one payload takes the permit, whose amount was not checked here.
     if ("permit2Authorization" in content) return yield* refused("UnsupportedTransferMethod")
     const { authorization, signature } = yield* wellShaped(readExactPayload(content))
     return { version, network, authorization, signature, accepted, payload, paymentId }
   })
 
-/** A permit's figures in the form that both schemes have. */
+/** Reads the figures of a permit in the form that both schemes share. */
 const readPermit = (
   content: unknown
 ): Result.Result<Pick<Payment, "authorization" | "permit" | "signature">, PaymentHeaderError> =>
@@ -105,7 +105,7 @@ const readPermit = (
     permit: { facilitator: stated.witness.facilitator, token: stated.permitted.token, spender: stated.spender }
   }))
 
-/** The common fields of both versions. */
+/** The fields of a payment header that both protocol versions have, in one form. */
 interface Envelope {
   readonly scheme: string
   readonly network: PaymentNetwork | undefined
@@ -157,7 +157,7 @@ const wellShaped = <A>(read: Option.Option<A>): Result.Result<A, PaymentHeaderEr
 const refused = (reason: Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier" | "BadApproval">) =>
   Result.fail(new PaymentHeaderError({ reason, detail: details[reason] }))
 
-/** Every other reason is `invalid_payload`. */
+/** The buyer's error code for each reason; `invalid_payload` for a reason that is not listed. */
 const codes: Partial<Record<PaymentHeaderErrorReason, BuyerCode>> = {
   UnknownVersion: "invalid_x402_version",
   VersionMismatch: "invalid_x402_version",
@@ -175,9 +175,9 @@ const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier" |
   TooDeep: "The payment header holds JSON that is nested too deeply.",
   UnknownVersion: "The payment's x402Version is neither 1 nor 2.",
   VersionMismatch:
-    "PAYMENT-SIGNATURE carries x402Version 2 and X-PAYMENT x402Version 1; this payment has the other one.",
+    "PAYMENT-SIGNATURE carries x402Version 2 and X-PAYMENT x402Version 1; this payment has the other version.",
   WrongShape: "The payment does not have the shape of an x402 payment of its scheme.",
   UnsupportedScheme: "The scheme is neither exact nor, in version 2, upto.",
-  UnsupportedTransferMethod: "The scheme exact is paid by EIP-3009 alone, not by Permit2.",
-  UnknownNetwork: "The payment is for a network on which nothing is sold here."
+  UnsupportedTransferMethod: "The scheme exact is paid only by EIP-3009, not by Permit2.",
+  UnknownNetwork: "The payment is for a network on which we sell nothing."
 }

@@ -14,7 +14,7 @@ export const PaymentPayloadV1 = Schema.Struct({
   payload: SchemePayload
 })
 
-/** A payment of version 2, whatever its scheme. The echoed `resource` is not signed, so nothing may rest on it. */
+/** A payment of version 2, whatever its scheme. The echoed `resource` is not signed, so nothing may depend on it. */
 export const PaymentPayloadV2 = Schema.Struct({
   x402Version: Schema.Literal(2),
   accepted: PaymentRequirementsV2,

@@ -3,15 +3,15 @@ import { Schema } from "effect"
 import { PaymentRequirementsV1, PaymentRequirementsV2 } from "./PaymentRequirements.ts"
 import { costText, prices } from "./Prices.ts"
 
-/** Printable ASCII, at most 32 characters: anything else is dropped by those who index. */
+/** The schema of a short text in a listing: printable ASCII, at most 32 characters. Indexes drop anything else. */
 export const ListingText = Schema.String.check(Schema.isPattern(/^[\x20-\x7e]{1,32}$/))
 
-/** The most tags a listing may carry. */
+/** The max number of tags in a listing. */
 export const maxTags = 5
 
 const ResourceInfo = Schema.Struct({
   url: Schema.String.annotate({
-    description: "Absolute URL of what is sold.",
+    description: "Absolute URL of the resource.",
     examples: ["https://api.example.com/property-intel"]
   }),
   description: Schema.String.annotate({
@@ -20,15 +20,18 @@ const ResourceInfo = Schema.Struct({
   }),
   mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
   serviceName: Schema.optionalKey(
-    ListingText.annotate({ description: "Who sells it.", examples: ["Property Intelligence API"] })
+    ListingText.annotate({ description: "The seller.", examples: ["Property Intelligence API"] })
   ),
   tags: Schema.optionalKey(
     Schema.Array(ListingText)
       .check(Schema.isMaxLength(maxTags))
-      .annotate({ description: "Words for those who index it.", examples: [["real-estate"]] })
+      .annotate({ description: "Keywords for indexes.", examples: [["real-estate"]] })
   ),
   iconUrl: Schema.optionalKey(
-    Schema.String.annotate({ description: "Its icon.", examples: ["https://api.example.com/favicon.svg"] })
+    Schema.String.annotate({
+      description: "URL of the seller's icon.",
+      examples: ["https://api.example.com/favicon.svg"]
+    })
   )
 })
 
@@ -37,14 +40,14 @@ const Extension = Schema.Struct({
   schema: Schema.Record(Schema.String, Schema.Json).annotate({ description: "JSON Schema of `info`." }),
   supportedChains: Schema.optionalKey(
     Schema.Array(Schema.Record(Schema.String, Schema.String)).annotate({
-      description: "Of `sign-in-with-x`: the networks whose accounts may sign, by `chainId` and `type`."
+      description: "For `sign-in-with-x`: the networks whose accounts may sign, by `chainId` and `type`."
     })
   )
 })
 
 const errorText = Schema.String.annotate({
   description:
-    "Why this is no answer: that it has to be paid, why a payment is not good, or why the paid call would be refused.",
+    "The reason for this 402: payment is required, the payment was refused, or the paid call would be refused.",
   examples: ["Payment required"]
 })
 
@@ -52,11 +55,11 @@ const errorText = Schema.String.annotate({
 export const PaymentRequiredV2 = Schema.Struct({
   x402Version: Schema.Literal(2).annotate({ description: "The version of x402." }),
   error: errorText,
-  resource: ResourceInfo.annotate({ description: "What is sold." }),
+  resource: ResourceInfo.annotate({ description: "The resource for sale." }),
   accepts: Schema.NonEmptyArray(PaymentRequirementsV2).annotate({
-    description: "The ways to pay, in the order the service prefers; one is chosen."
+    description: "The ways to pay, in the order that the service prefers. Choose one."
   }),
-  extensions: Schema.Record(Schema.String, Extension).annotate({ description: "Extensions of x402, by their names." })
+  extensions: Schema.Record(Schema.String, Extension).annotate({ description: "x402 extensions, by name." })
 }).annotate({
   identifier: "PaymentRequiredV2",
   description:
@@ -69,7 +72,7 @@ export const PaymentRequiredV1 = Schema.Struct({
   x402Version: Schema.Literal(1).annotate({ description: "The version of x402." }),
   error: errorText,
   accepts: Schema.Array(PaymentRequirementsV1).annotate({
-    description: "The ways to pay; one is chosen. Version 1 knows `exact` alone, and not every network."
+    description: "The ways to pay. Choose one. Version 1 has only `exact`, and not every network."
   })
 }).annotate({
   identifier: "PaymentRequiredV1",

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { PaymentRequirement } from "./Payment.ts"
 import { costText, prices } from "./Prices.ts"
 
-/** EIP-712 domain of the token, as both versions carry it in `extra`. */
+/** The EIP-712 domain of a network's token, as both versions have it in `extra`. */
 const tokenDomainOf = ({ network }: PaymentRequirement) => ({
   name: network.domain.name,
   version: network.domain.version
@@ -16,16 +16,19 @@ const permitTermsOf = ({ permit }: PaymentRequirement) =>
 const exampleAsset = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
 const exampleWallet = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
 
-/** One way to pay, as version 2 writes it. What describes the resource stands elsewhere: here it breaks indexers. */
+/**
+ * One way to pay, in the form of version 2. It has no description of the resource, because that would break indexers
+ * here.
+ */
 export const PaymentRequirementsV2 = Schema.Struct({
   scheme: Schema.String.annotate({
-    description: "How it is paid: `exact`, exactly the amount, or `upto`, at most the amount.",
+    description: "The scheme of the payment: `exact`, exactly the amount, or `upto`, at most the amount.",
     examples: ["exact"]
   }),
   network: Schema.String.annotate({ description: "CAIP-2 identifier of the network.", examples: ["eip155:8453"] }),
   amount: Schema.String.annotate({ description: "Atomic units of the token, in decimal.", examples: ["50000"] }),
   asset: Schema.String.annotate({ description: "The token's contract.", examples: [exampleAsset] }),
-  payTo: Schema.String.annotate({ description: "Who is paid.", examples: [exampleWallet] }),
+  payTo: Schema.String.annotate({ description: "The account that is paid.", examples: [exampleWallet] }),
   maxTimeoutSeconds: Schema.Finite.annotate({
     description: "Seconds that a payment may take from its signature to its settlement.",
     examples: [300]
@@ -40,7 +43,7 @@ export const PaymentRequirementsV2 = Schema.Struct({
 }).annotate({ identifier: "PaymentRequirementsV2", description: "One way to pay, for x402 version 2." })
 export type PaymentRequirementsV2 = typeof PaymentRequirementsV2.Type
 
-/** Our own figures in the form of version 2. */
+/** Our requirement in the form of version 2. */
 export const paymentRequirementsV2 = (requirement: PaymentRequirement) =>
   ({
     scheme: requirement.permit === undefined ? "exact" : "upto",
@@ -52,16 +55,19 @@ export const paymentRequirementsV2 = (requirement: PaymentRequirement) =>
     extra: { ...tokenDomainOf(requirement), ...permitTermsOf(requirement) }
   }) satisfies PaymentRequirementsV2
 
-/** One way to pay, as version 1 writes it: resource, description and media type are part of it and required. */
+/** One way to pay, in the form of version 1. It must contain the resource, its description and its media type. */
 export const PaymentRequirementsV1 = Schema.Struct({
-  scheme: Schema.String.annotate({ description: "How it is paid: `exact`, exactly the amount.", examples: ["exact"] }),
+  scheme: Schema.String.annotate({
+    description: "The scheme of the payment: `exact`, exactly the amount.",
+    examples: ["exact"]
+  }),
   network: Schema.String.annotate({ description: "The name that version 1 uses for the network.", examples: ["base"] }),
   maxAmountRequired: Schema.String.annotate({
     description: "Atomic units of the token, in decimal.",
     examples: ["50000"]
   }),
   resource: Schema.String.annotate({
-    description: "Absolute URL of what is sold.",
+    description: "Absolute URL of the resource.",
     examples: ["https://api.example.com/property-intel"]
   }),
   description: Schema.String.annotate({
@@ -69,7 +75,7 @@ export const PaymentRequirementsV1 = Schema.Struct({
     examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
   mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
-  payTo: Schema.String.annotate({ description: "Who is paid.", examples: [exampleWallet] }),
+  payTo: Schema.String.annotate({ description: "The account that is paid.", examples: [exampleWallet] }),
   maxTimeoutSeconds: Schema.Int.annotate({
     description: "Seconds that a payment may take from its signature to its settlement.",
     examples: [300]
@@ -77,7 +83,7 @@ export const PaymentRequirementsV1 = Schema.Struct({
   asset: Schema.String.annotate({ description: "The token's contract.", examples: [exampleAsset] }),
   outputSchema: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Json).annotate({
-      description: "For those who index it: how it is called, with an example of its answer."
+      description: "For indexes: how to call the endpoint, with an example of its answer."
     })
   ),
   extra: Schema.optionalKey(
@@ -88,7 +94,10 @@ export const PaymentRequirementsV1 = Schema.Struct({
 }).annotate({ identifier: "PaymentRequirementsV1", description: "One way to pay, for x402 version 1." })
 export type PaymentRequirementsV1 = typeof PaymentRequirementsV1.Type
 
-/** Our own figures in the form of version 1, which knows `exact` alone, and the network by a name where it has one. */
+/**
+ * A requirement of ours in the form of x402 version 1. That version has the scheme `exact` only, and names for some networks;
+ * other networks keep their CAIP-2 id.
+ */
 export const paymentRequirementsV1 = (requirement: PaymentRequirement) =>
   ({
     scheme: "exact",

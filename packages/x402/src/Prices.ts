@@ -6,7 +6,7 @@ export type PriceTag =
   | { readonly amount: bigint; readonly per: "address"; readonly most: number }
 
 /** The price of an endpoint, as an annotation on it. An endpoint without one is free. */
-export class Price extends Context.Service<Price, PriceTag>()("property-intelligence/payments/Price") {}
+export class Price extends Context.Service<Price, PriceTag>()("property-intelligence/x402/Price") {}
 
 /** The price list. */
 export const prices = {
@@ -36,6 +36,6 @@ export const costText = (amount: bigint): string => `$${dollarText(amount)} USDC
 /** Atomic USDC in dollars, exact: two decimals, and more if there is a smaller part. */
 export const dollarText = (amount: bigint): string => usdcText(amount).replace(/0{1,4}$/, "")
 
-/** Atomic USDC with all its decimals, e.g. `99.950000`. */
+/** Atomic USDC in dollars, with six decimals: `99.950000`. */
 export const usdcText = (amount: bigint): string =>
   `${amount / atomicUnitsPerDollar}.${String(amount % atomicUnitsPerDollar).padStart(6, "0")}`

@@ -1,6 +1,6 @@
 import { encodeBase64Json } from "./Base64Json.ts"
+import type { FlatType, SignFlat } from "./chain/typedDataWords.ts"
 import type { BuyerCode } from "./errorCodes.ts"
-import type { FlatType, SignFlat } from "./flatTypeDigest.ts"
 import type { Payment } from "./Payment.ts"
 import type { SettleResponse } from "./SettleResponse.ts"
 
@@ -9,24 +9,24 @@ export type SettlementOutcome =
   | {
       readonly outcome: "settled"
       readonly transaction: string
-      /** Of `upto`: the atomic units that were charged. */
+      /** For `upto`: the charged amount, in atomic units. */
       readonly amount?: bigint
       readonly signed?: SignedReceipt | null
     }
   | { readonly outcome: "refused"; readonly code: BuyerCode }
-  /** Not known yet: the buyer retries with the same payment. `transaction` is its hash where that is known. */
+  /** The outcome is not known yet, and the buyer retries with the same payment. `transaction` is its hash, if known. */
   | { readonly outcome: "pending"; readonly transaction: string | null }
 
-/** The headers a receipt may have, by protocol version: 2, 1. */
+/** The names of the receipt header, for protocol version 2 and for version 1. */
 export const receiptNames = ["PAYMENT-RESPONSE", "X-PAYMENT-RESPONSE"] as const
 
-/** The header that states how a payment ended, in the version it was made in. */
+/** The header that states how a payment ended, in the payment's protocol version. */
 export interface Receipt {
   readonly name: (typeof receiptNames)[number]
   readonly value: string
 }
 
-/** The payer and the protocol version of a receipt. */
+/** The payer, the network and the protocol version of a payment, for its receipt. */
 export type PaidBy = Pick<Payment, "version" | "network"> & {
   readonly authorization: Pick<Payment["authorization"], "from">
 }
@@ -38,7 +38,7 @@ export const receiptOf = ({ version, network, authorization }: PaidBy, outcome: 
   )
 })
 
-/** The content of a receipt, with the network's name in that version. */
+/** The content of a receipt header: the outcome, the payer, and the network's name in the receipt's version. */
 export const settleResponseOf = (network: string, payer: string, outcome: SettlementOutcome): SettleResponse => ({
   ...described(outcome),
   network,
@@ -61,14 +61,14 @@ const described = (outcome: SettlementOutcome) => {
   }
 }
 
-/** The paid call: of the resource, by the payer, in the transaction. */
+/** A paid call, as a receipt states it: the resource, the payer, the time and the transaction. */
 type PaidCall = {
   /** CAIP-2. */
   readonly network: string
-  /** Absolute URL, as in the offer. */
+  /** Absolute URL, equal to the offer's. */
   readonly resourceUrl: string
   readonly payer: string
-  /** When it was settled, epoch seconds. */
+  /** The time of the settlement, epoch seconds. */
   readonly issuedAt: number
   readonly transaction: string
 }
@@ -80,7 +80,7 @@ type SignedReceipt = {
   readonly signature: string
 }
 
-/** Signs that a call was paid for and answered. The same call has the same receipt, to the byte, however often it is signed. */
+/** Signs that a call was paid for and answered. Signing the same call again gives the same bytes. */
 export const signReceipt = (
   { network, resourceUrl, payer, issuedAt, transaction }: PaidCall,
   sign: SignFlat
@@ -102,7 +102,7 @@ const receiptType: FlatType<"version" | keyof PaidCall> = {
   ]
 }
 
-/** The receipt's form in the header of both protocol versions. */
+/** The signed receipt as the extension of a receipt header, in either protocol version. */
 const receiptExtension = (receipt: SignedReceipt) => ({
   "offer-receipt": {
     info: { receipt },

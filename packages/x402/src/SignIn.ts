@@ -3,7 +3,10 @@ import { DateTime, Duration, Option, Result, Schema } from "effect"
 import { type Base64JsonFault, decodeBase64Json } from "./Base64Json.ts"
 import { EvmAddress, type PaymentNetwork } from "./chain/PaymentNetwork.ts"
 
-/** The extension with which a buyer proves its wallet to read its answer again: x402 version 2, `specs/extensions/sign-in-with-x`. */
+/**
+ * The extension for reading a bought answer again, after a proof of the wallet: x402 version 2,
+ * `specs/extensions/sign-in-with-x`.
+ */
 export const signInName = "sign-in-with-x"
 
 /** Max age of a challenge when its proof arrives: the default of the specification. */
@@ -12,7 +15,7 @@ const signInTime = Duration.minutes(5)
 /** Max clock difference between two processes: one may have made the challenge that the other gets back. */
 const clockTolerance = Duration.seconds(30)
 
-/** How long a used challenge is remembered: until no proof of it can be accepted. */
+/** The time for which a used challenge is remembered: until every proof of it has expired. */
 export const usedSignInTime = Duration.sum(signInTime, Duration.times(clockTolerance, 2))
 
 /** The values that differ between challenges. */
@@ -26,7 +29,7 @@ export interface SignInMoment {
 /** The text that people read in their wallet before they sign. */
 const statement = "Read again what I bought."
 
-/** The extension as a 402 carries it, for what is sold at `resource` (absolute URL) on these networks. */
+/** The sign-in extension of a challenge, for the resource at the absolute URL `resource`, on these networks. */
 export const signInExtension = (
   resource: string,
   networks: ReadonlyArray<Pick<PaymentNetwork, "id">>,
@@ -39,10 +42,12 @@ export const signInExtension = (
 
 const hostOf = (resource: string): string => new URL(resource).host
 
-/** A line of the text that is signed: with a line break in it two texts could read the same. */
+/**
+ * The schema of one line of the signed text. It refuses line breaks: with them two different texts could look the same.
+ */
 const Line = Schema.String.check(Schema.isPattern(/^[\x20-\x7e]*$/), Schema.isMaxLength(500))
 
-/** RFC 3339, as in EIP-4361. */
+/** The schema of a time in the form of RFC 3339, as EIP-4361 requires. */
 const Instant = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/)
 )
@@ -67,7 +72,7 @@ const SignInProof = Schema.Struct({
 })
 type SignInProof = typeof SignInProof.Type
 
-/** A sign-in that is refused. `detail` says why, and never repeats what was sent. */
+/** The error for a refused sign-in. `detail` says why, and never repeats what was sent. */
 export class SignInError extends Schema.TaggedError<SignInError>()("SignInError", {
   reason: Schema.Literals([
     "TooLarge",
@@ -95,9 +100,9 @@ const details: Record<SignInError["reason"], string> = {
   NotBase64: "its header is not standard base64 with padding: send one proof.",
   NotJson: "its header does not hold JSON in UTF-8.",
   TooDeep: "its header holds JSON that is nested too deeply.",
-  WrongShape: "it lacks something of the challenge, or of an account's proof by eip191.",
+  WrongShape: "it lacks a field of the challenge or of an eip191 proof, or a field has the wrong form.",
   OtherDomain: "it is for another domain: sign the challenge of this 402.",
-  OtherResource: "it is for another endpoint: sign the challenge of the one that is called.",
+  OtherResource: "it is for another endpoint: sign the challenge of the endpoint that you call.",
   OtherNetwork: "its chainId is not among the challenge's supportedChains.",
   Late: "it is over five minutes old, or has expired: sign a new challenge.",
   Early: "it is not valid yet.",
@@ -106,29 +111,31 @@ const details: Record<SignInError["reason"], string> = {
   NothingBought: "its address has bought no answer to this body in the last 24 hours."
 }
 
-/** A proof that was made for what is called, now. Its signature is still to be verified. */
+/** A sign-in proof that is for the called endpoint and is not expired. Its signature is not verified yet. */
 export interface SignIn {
-  /** Lower case. */
+  /** The account that signed, in lower case. */
   readonly account: string
-  /** The network of a contract wallet. */
+  /** The network of the proof: a contract wallet counts only there. */
   readonly network: PaymentNetwork
   readonly nonce: string
-  /** The signed message, if the account signed: EIP-4361. */
+  /** The message (EIP-4361) that the account claims to have signed. */
   readonly message: string
-  /** In hex. */
+  /** The signature in hex. */
   readonly signature: string
 }
 
-/** The target that a proof must be for. */
+/** The endpoint, domain, network and time that a sign-in proof must be made for. */
 interface SignInTarget {
-  /** Absolute URL of what is called. */
+  /** The absolute URL of the call. */
   readonly resource: string
   readonly networks: ReadonlyArray<PaymentNetwork>
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Reads the header, and holds it against what is called: domain, endpoint, network and time. */
+/**
+ * Reads a sign-in proof from its header, and compares it with the called domain and endpoint, the network and the time.
+ */
 export const signInIn = (header: string, target: SignInTarget): Result.Result<SignIn, SignInError> =>
   Result.gen(function* () {
     const json = yield* Result.orElse(decodeBase64Json(header), (fault: Base64JsonFault) => refused(fault))
@@ -155,14 +162,14 @@ const checkTime = ({ expirationTime, issuedAt, notBefore }: SignInProof, now: nu
     if (Math.max(issued, begins) - now > Duration.toMillis(clockTolerance)) return yield* refused("Early")
   })
 
-/** An impossible day or hour has the right form too. */
+/** A time as epoch milliseconds. Fails for an impossible day or hour, which the schema accepts. */
 const millisOf = (instant: string): Result.Result<number, SignInError> =>
   Option.match(DateTime.make(instant), {
     onNone: () => refused("WrongShape"),
     onSome: (time) => Result.succeed(DateTime.toEpochMillis(time))
   })
 
-/** The text of EIP-4361 that is signed (EIP-191), which CAIP-122 has for EVM chains. */
+/** The EIP-4361 text that is signed by EIP-191: the form of CAIP-122 for EVM chains. */
 const signInText = (proof: SignInProof): string =>
   [
     `${proof.domain} wants you to sign in with your Ethereum account:`,

@@ -1,6 +1,6 @@
 import { Array } from "effect"
 
-import type { FlatType, SignFlat } from "./flatTypeDigest.ts"
+import type { FlatType, SignFlat } from "./chain/typedDataWords.ts"
 import type { PaymentRequirement } from "./Payment.ts"
 import { paymentRequirementsV2 } from "./PaymentRequirements.ts"
 
@@ -28,7 +28,7 @@ export type SignedOffer = {
   readonly signature: string
 }
 
-/** Signs what a call costs by each of the ways to pay, in their order, until an instant in epoch seconds. */
+/** Signs the price of a call for each way to pay, in order. `validUntil` is in epoch seconds. */
 export const signOffers = (
   requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   validUntil: number,
@@ -71,7 +71,10 @@ const offerType: FlatType<keyof OfferPayload> = {
   ]
 }
 
-/** The offers in the form of a challenge. The extension defines the types of the signed data, and they are never sent. */
+/**
+ * The signed offers as the extension of a challenge. The types of the signed data are defined by the extension, and are
+ * not sent.
+ */
 export const offerExtension = (offers: ReadonlyArray<SignedOffer>) => ({
   "offer-receipt": {
     info: { offers },

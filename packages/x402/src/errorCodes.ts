@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
 /**
- * Every error code a buyer may be shown: what the specification and the stock EVM facilitator say of `exact` payments by
- * EIP-3009 and of `upto` payments by Permit2. A facilitator's other words (node errors, URLs, addresses) stay with the operator. `settlement_pending` is left
- * out on purpose: it is no refusal.
+ * Every error code that a buyer may see, from the specification and the stock EVM facilitator: for `exact` payments by
+ * EIP-3009 and `upto` payments by Permit2. A facilitator's other texts (node errors, URLs, addresses) are not shown.
+ * `settlement_pending` is left out on purpose: it is not a refusal.
  */
 export const BuyerCode = Schema.Literals([
   "asset_not_deployed_contract",
@@ -74,6 +74,6 @@ export type BuyerCode = typeof BuyerCode.Type
 
 const isBuyerCode = Schema.is(BuyerCode)
 
-/** A facilitator's code as a buyer may see it; whatever is not on the list becomes the step's `unexpected_*_error`. */
+/** A facilitator's error code, if a buyer may see it. Any other code becomes the step's `unexpected_*_error`. */
 export const cleanedCode = (text: unknown, step: "verify" | "settle"): BuyerCode =>
   isBuyerCode(text) ? text : `unexpected_${step}_error`

@@ -3,8 +3,8 @@ import { Result, Schema } from "effect"
 import { HexBytes, LowerCaseAddress, Uint256FromString } from "./chain/Uint256FromString.ts"
 
 /**
- * The extension by which a facilitator has the buyer's approval of Permit2 put on the chain with the payment (EIP-2612), so that the
- * buyer needs no transaction and no gas for it (x402-foundation/x402, specs/extensions/eip2612_gas_sponsoring.md).
+ * The extension that lets a facilitator put the buyer's approval of Permit2 on the chain with the payment (EIP-2612). The
+ * buyer then needs no transaction and no gas for it (x402-foundation/x402, specs/extensions/eip2612_gas_sponsoring.md).
  */
 export const gasSponsoringName = "eip2612GasSponsoring"
 
@@ -13,7 +13,9 @@ const number = { type: "string", pattern: "^[0-9]+$" }
 
 const info = { description: "The facilitator accepts an EIP-2612 permit for the Permit2 contract.", version: "1" }
 
-/** How the challenge of a permit shows that its approval may come along. All that a payment adds is the buyer's. */
+/**
+ * The challenge extension that lets a payment include the approval of its permit. A payment adds only the buyer's data.
+ */
 export const gasSponsoringExtension = {
   [gasSponsoringName]: {
     info,
@@ -34,17 +36,17 @@ export const gasSponsoringExtension = {
   }
 } as const
 
-/** The same with the least schema there is, for a header without room for the whole. */
+/** The extension for gas sponsoring with the smallest possible schema, for a header without room for the full one. */
 export const briefGasSponsoringExtension = { [gasSponsoringName]: { info, schema: { type: "object" } } } as const
 
-/** An approval of Permit2 (EIP-2612) that comes along with a payment, as its payer states it. Decoded addresses are lower case. */
+/** An approval of Permit2 (EIP-2612) in a payment, as the payer states it. Decoded addresses are lower case. */
 const StatedApproval = Schema.Struct({
   from: LowerCaseAddress,
   asset: LowerCaseAddress,
   spender: LowerCaseAddress,
   /** Atomic units that Permit2 may move. */
   amount: Uint256FromString,
-  /** The token's count of the owner's approvals. */
+  /** The owner's EIP-2612 nonce in the token. */
   nonce: Uint256FromString,
   /** Epoch seconds. */
   deadline: Uint256FromString,
@@ -53,10 +55,10 @@ const StatedApproval = Schema.Struct({
 })
 export type StatedApproval = typeof StatedApproval.Type
 
-/** The approval that comes along with a payment has not the form that the extension asks for. */
+/** The error for an approval in a payment that does not have the form of the extension. */
 class GasSponsoringError extends Schema.TaggedError<GasSponsoringError>()("GasSponsoringError", {}) {
   override get message() {
-    return `The approval of the ${gasSponsoringName} extension does not have the form that its schema gives.`
+    return `The approval of the ${gasSponsoringName} extension does not match the extension's schema.`
   }
 }
 
@@ -65,7 +67,10 @@ const readEcho = Schema.decodeUnknownOption(
 )
 const readApproval = Schema.decodeUnknownResult(Schema.Struct({ info: StatedApproval }))
 
-/** The approval in the extensions of a payment. `null` if there is none: clients also echo what the challenge says of it. */
+/**
+ * The approval in the extensions of a payment; `null` without one, or if there is only the challenge's part, which
+ * clients echo.
+ */
 export const approvalInExtensions = (
   extensions: Readonly<Record<string, unknown>>
 ): Result.Result<StatedApproval | null, GasSponsoringError> => {

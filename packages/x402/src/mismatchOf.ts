@@ -5,26 +5,26 @@ import type { BuyerCode } from "./errorCodes.ts"
 import type { Payment, PaymentRequirement, StatedPermit } from "./Payment.ts"
 import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequirements.ts"
 
-/** Facilitators refuse to send a transfer that is valid for less than this many seconds. */
+/** The min remaining validity, in seconds, with which facilitators send a transfer. */
 const facilitatorSeconds = 6n
 
 /**
- * How much longer than asked a payment may be valid, in seconds, because a buyer's clock may run ahead. A payment that is valid for
- * ever would have to be watched for ever.
+ * The extra seconds for which a payment may be valid beyond the requested time, because a buyer's clock may run ahead.
+ * Without a limit we would have to watch some payments for ever.
  */
 const longerSeconds = 600n
 
-/** When a payment is looked at. */
+/** The time at which a payment is checked, and the seconds that the work before the settlement may take. */
 export interface Moment {
   /** Epoch seconds. */
   readonly now: bigint
-  /** Seconds the work before settlement may take. */
+  /** The max duration of the work before the settlement, in seconds. */
   readonly workSeconds: bigint
 }
 
 /**
- * Compares a payment with what we asked for; `null` when it is what we asked for, else the code for the buyer. Addresses are
- * compared without case. The signature and the balance are the facilitator's to check.
+ * Compares a payment with our requirement. Returns `null` if they match, else the code for the buyer. Addresses are
+ * compared without case. The signature and the balance are checked later.
  */
 export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): BuyerCode | null => {
   const { to, value } = payment.authorization
@@ -51,7 +51,10 @@ const permitMismatchOf = (
   return isSameAddress(token, network.asset) ? null : "permit2_token_mismatch"
 }
 
-/** An approval is of the payer's own money, for Permit2 alone, and for no more than the permit: what is left of it would stay open. */
+/**
+ * Checks an approval: it must be of the payer's own money, for Permit2 only, and for exactly the permit's amount,
+ * because the rest would stay open. Returns `null`, or else the code for the buyer.
+ */
 const approvalMismatchOf = ({ approval, authorization, network }: Payment): BuyerCode | null => {
   if (approval === undefined) return null
   if (!isSameAddress(approval.from, authorization.from)) return "eip2612_from_mismatch"
@@ -70,7 +73,7 @@ export const latenessOf = (
   { now, workSeconds }: Moment
 ): BuyerCode | null => {
   const { validAfter, validBefore } = authorization
-  // USDC wants a block that is strictly later; the proxy of a permit does not.
+  // USDC requires a block that is strictly later; the proxy of a permit does not.
   if (permit === undefined && validAfter >= now) return "invalid_exact_evm_payload_authorization_valid_after"
   if (permit !== undefined && validAfter > now) return "permit2_not_yet_valid"
   const end = now + workSeconds + facilitatorSeconds
@@ -115,8 +118,9 @@ const isTextOf = (stated: unknown, address: string): boolean =>
 const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The way to pay that a payment matches, by network and scheme. If it differs from the request, returns the payment's own terms and
- * the code that refuses it if it is new. A known payment is compared with what was sold for it, whatever is asked now.
+ * The way to pay that a payment matches, by network and scheme. If the payment differs from the request, returns its
+ * own terms, and the code that refuses it if it is new. A known payment is compared with what was sold for it, whatever
+ * we ask now.
  */
 export const wayFor = (
   payment: Payment,
@@ -129,7 +133,7 @@ export const wayFor = (
   return { mismatch, requirement: way === undefined || mismatch !== null ? statedBy(payment, ways[0]) : way }
 }
 
-/** The terms that a payment itself states. */
+/** The payment terms that a payment itself states. */
 const statedBy = (
   { authorization, network, permit }: Payment,
   { description, maxTimeoutSeconds, resource }: PaymentRequirement

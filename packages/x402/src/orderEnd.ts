@@ -1,11 +1,11 @@
-/** The reply to one try of a paid order, as a client reads it. `null` instead: the try was lost on its way. */
+/** The reply to one attempt to send a paid order, as a client reads it. A lost reply is `null`. */
 export interface TryReply {
   readonly status: number
-  /** The last part of the problem's `type`, e.g. `payment-pending`; empty where the reply is no problem of this service. */
+  /** The last part of the problem's `type`, e.g. `payment-pending`; empty if the reply is not a problem of this service. */
   readonly kind: string
-  /** `error` of a 402; empty without one. */
+  /** The `error` of a 402; empty for other replies. */
   readonly code: string
-  /** It is a whole answer. */
+  /** True if the reply is a complete answer. */
   readonly isAnswer: boolean
 }
 
@@ -15,10 +15,10 @@ export interface TryReply {
  */
 type ChargeWord = "answered" | "open" | "ended" | "untried" | "unsaid"
 
-/** Problems by what they say of the payment; a kind that is not here is `untried`. */
+/** The kinds of problems by their meaning for the order's payment. A kind that is not listed is `untried`. */
 export const problemWords: Readonly<Record<Exclude<ChargeWord, "answered" | "untried">, ReadonlyArray<string>>> = {
   open: ["payment-pending", "ledger-unavailable", "internal-error"],
-  // Work was done for the payment, or refused, and freed it.
+  // The work for the payment failed or was refused, which freed the payment.
   ended: [
     "address-not-found",
     "ambiguous-address",
@@ -32,8 +32,8 @@ export const problemWords: Readonly<Record<Exclude<ChargeWord, "answered" | "unt
 }
 
 /**
- * Refusals that may mean that we were paid, by this payment itself. The stock facilitator finds a permit's used nonce by simulating
- * it.
+ * The refusal codes after which this very payment may have paid us. The stock facilitator finds a permit's used nonce
+ * only by simulation.
  */
 export const maybeUsedCodes: ReadonlySet<string> = new Set([
   "duplicate_settlement",
@@ -42,7 +42,7 @@ export const maybeUsedCodes: ReadonlySet<string> = new Set([
   "permit2_simulation_failed"
 ])
 
-/** Refusals of a payment that can't be charged any more. */
+/** The refusal codes of a payment that can't be charged any more. */
 export const lastCodes: ReadonlySet<string> = new Set([
   "invalid_exact_evm_payload_authorization_valid_before",
   "invalid_exact_evm_transaction_failed",
@@ -51,7 +51,7 @@ export const lastCodes: ReadonlySet<string> = new Set([
   "permit2_deadline_expired"
 ])
 
-/** The meaning of the reply to one try for the payment. */
+/** The meaning of a reply for the order's payment. */
 export const chargeWordOf = (reply: TryReply | null): ChargeWord => {
   if (reply === null) return "open"
   if (reply.isAnswer) return "answered"
@@ -66,9 +66,9 @@ export const chargeWordOf = (reply: TryReply | null): ChargeWord => {
 }
 
 /**
- * Returns true if an order must be kept after its tries, oldest first, because it may have been charged. After a lost or open try,
- * only an answer or a statement about the payment itself ends it, not the failure of a later try. `wasOpen`: it was sent before
- * them.
+ * Returns true if an order must be kept after its tries (oldest first), because it may have been charged. After a lost
+ * or open try, only an answer or a statement about the payment itself ends the order, not the failure of a later try.
+ * `wasOpen`: the order was open before these tries.
  */
 export const isOrderOpen = (tries: ReadonlyArray<TryReply | null>, wasOpen = false): boolean => {
   const words = tries.map(chargeWordOf)

@@ -2,10 +2,10 @@ import { Option, Result, Schema } from "effect"
 
 import type { Payment } from "./Payment.ts"
 
-/** A buyer's own id of a payment: the same id never buys two different things. */
+/** A buyer's own id for a payment: the same id never buys two different things. */
 const PaymentIdentifier = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,128}$/))
 
-/** The challenge's sign that an id is welcome and not required. Clients echo it and may add `info.id`. */
+/** The challenge extension that lets a payment have an id. Clients echo it and may add `info.id`. */
 export const paymentIdentifierExtension = {
   "payment-identifier": {
     info: { required: false },
@@ -20,12 +20,12 @@ export const paymentIdentifierExtension = {
   }
 } as const
 
-/** The same with the least schema there is, for a header without room for the whole. */
+/** The extension for payment ids with the smallest possible schema, for a header without room for the full one. */
 export const briefPaymentIdentifierExtension = {
   "payment-identifier": { ...paymentIdentifierExtension["payment-identifier"], schema: { type: "object" } }
 } as const
 
-/** The id of a payment can't be used. */
+/** The error for a payment's id that can't be used. */
 class PaymentIdentifierError extends Schema.TaggedError<PaymentIdentifierError>()("PaymentIdentifierError", {
   reason: Schema.Literals(["Malformed", "Disagreement"]),
   detail: Schema.String

@@ -175,6 +175,15 @@ describe("a challenge", () => {
     assert.lengthOf(jsonOf(header).resource.description, 500)
   })
 
+  it("shortens a description after its last whole sentence, or its last whole word", () => {
+    const shownOf = (description: string) =>
+      jsonOf(challengeOf(requirementOf({ description })).header).resource.description
+    const sentence = `${"One report. ".repeat(41)}Paid.`
+    assert.strictEqual(shownOf(`${sentence} And this does not fit.`), sentence)
+    assert.strictEqual(shownOf(`${"word ".repeat(99)}and words`), `${"word ".repeat(99)}and`)
+    assert.strictEqual(shownOf(`${"word ".repeat(99)}words and`), `${"word ".repeat(99)}words`)
+  })
+
   it("stays within its length with texts that JSON makes six times as long", () => {
     const { header, body } = challengesOf(
       [requirementOf({ description: "d".repeat(500) })],
@@ -248,7 +257,7 @@ describe("a challenge", () => {
     }
   )
 
-  it("has room for the whole code of every refusal, and beside it for its receipt", () => {
+  it("has room for the full code of every refusal, and for its receipt", () => {
     const ways = Array.makeBy(12, () => uptoOnBase)
     const payment = {
       version: 1,

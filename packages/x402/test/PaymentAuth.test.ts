@@ -146,7 +146,7 @@ describe("a credential of the scheme Payment", () => {
 })
 
 describe("the wish for a challenge of the scheme Payment", () => {
-  it("is that of the most specific range, or a credential", () => {
+  it("follows the most specific range, or the presence of a credential", () => {
     const cases: ReadonlyArray<readonly [string, boolean]> = [
       ["", false],
       ["evm/charge", true],

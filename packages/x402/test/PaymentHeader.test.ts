@@ -54,7 +54,7 @@ const reasonOf = (headers: Record<string, string | undefined>): PaymentHeaderErr
   })
 
 describe("paymentInHeaders", () => {
-  it("finds none where there is none", () => {
+  it("finds no payment if no header has one", () => {
     assert.strictEqual(reasonOf({}), "none")
     assert.strictEqual(reasonOf({ "content-type": "application/json", "x-payment": undefined }), "none")
   })

@@ -158,9 +158,12 @@ describe("the challenge of a 402 to sign in", () => {
     })
   )
 
+  /** Bytes from one header limit to the next; all of four with `LAW_RUNS`. */
+  const step = process.env["LAW_RUNS"] === undefined ? 20 : 4
+
   it("keeps within the header, and is left out rather than a way to pay or the listing", () => {
     let offered = 0
-    for (let max = 1000; max <= 3000; max += 4) {
+    for (let max = 1000; max <= 3000; max += step) {
       for (const count of [1, 2, 3, 5]) {
         const { challenge: plain, shown, signInChallenge } = challengeWithin(max, count)
         if (signInChallenge === null) continue

@@ -55,7 +55,7 @@ describe("a signed offer", () => {
     })
   )
 
-  it.effect("is in the header of the challenge beside what was there, and not in the body of version 1", () =>
+  it.effect("joins the other extensions in the challenge's header, and stays out of the body of version 1", () =>
     Effect.gen(function* () {
       const offers = yield* signed()
       const plain = challengesOf([requirementOf()], listing, enough).challenge("Payment required")

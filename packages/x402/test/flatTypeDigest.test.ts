@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { hashTypedData } from "viem"
 
-import { type FlatType, flatTypeDigest } from "../src/flatTypeDigest.ts"
+import { type FlatType, flatTypeDigest } from "../src/chain/typedDataWords.ts"
 
 const domain = { name: "x402 offer", version: "1", chainId: 1 } as const
 const types = {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isApprovedByAccount } from "@property-intelligence/x402/chain/approvalSignature.ts"
 import { permit2Address } from "@property-intelligence/x402/chain/permit2.ts"
+import { isApprovedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
 import { challengesOf } from "@property-intelligence/x402/Challenge.ts"
 import { gasSponsoringName } from "@property-intelligence/x402/gasSponsoring.ts"
 import { latenessOf, wayFor } from "@property-intelligence/x402/mismatchOf.ts"
@@ -131,7 +131,7 @@ describe("the challenge of a permit", () => {
   const extensionsIn = (ways: Parameters<typeof challengesOf>[0], isSponsored: boolean, room = maxChallenge) =>
     jsonOf(challengesOf(ways, listing, room, [], isSponsored).challenge("Payment required").header).extensions
 
-  it("says that its approval may come along, where the facilitator says so", () => {
+  it("announces a sponsored approval only if the facilitator supports it", () => {
     assert.deepStrictEqual(extensionsIn([requirement], true)[gasSponsoringName].info.version, "1")
     assert.notProperty(extensionsIn([requirement], false), gasSponsoringName)
     assert.notProperty(extensionsIn([requirementOf()], true), gasSponsoringName)

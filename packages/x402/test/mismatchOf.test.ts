@@ -131,7 +131,7 @@ const asPermit = (payment: Payment): Payment => ({
 
 describe("the way to pay that a payment is for", () => {
   for (const version of [1, 2] as const) {
-    it.effect(`is the one of its network in version ${version}, whatever its place`, () =>
+    it.effect(`is the requirement of the payment's network in version ${version}, at any position`, () =>
       Effect.gen(function* () {
         for (const requirement of [onBase, onSepolia]) {
           const payment = yield* paid(requirement, version)
@@ -142,7 +142,7 @@ describe("the way to pay that a payment is for", () => {
     )
   }
 
-  it.effect("is none where nothing is asked on its network", () =>
+  it.effect("is a mismatch if no requirement has the payment's network", () =>
     Effect.gen(function* () {
       const payment = yield* paid(onSepolia)
       assert.strictEqual(wayFor(payment, [onBase, uptoOnBase]).mismatch, "invalid_network")
@@ -164,7 +164,7 @@ describe("the way to pay that a payment is for", () => {
     })
   )
 
-  it.effect("is refused where a permit accepts an account that is no text, whatever it says of itself", () =>
+  it.effect("is refused if the permit's accepted account is not a text, whatever the payment claims", () =>
     Effect.gen(function* () {
       const payment = asPermit(yield* paid(onBase))
       const ours = paymentRequirementsV2(uptoOnBase)

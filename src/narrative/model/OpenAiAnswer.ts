@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 
 import { ModelMalformed } from "./PlanModel.ts"
 
-/** The common form of an answer of either API. */
+/** The model's answer in one form for both APIs (Responses and Chat Completions). */
 export interface ModelAnswer {
   readonly text: string
   readonly refused: boolean
@@ -63,7 +63,7 @@ export const readResponsesAnswer = (wire: unknown): Effect.Effect<ModelAnswer, M
     })
   )
 
-/** The words for a finished answer, from the servers of several vendors. */
+/** The words with which servers of several vendors mark a finished answer. */
 const endings: ReadonlySet<string> = new Set(["stop", "end_turn", "eos", "stop_sequence"])
 
 /** Reads an answer of Chat Completions. */

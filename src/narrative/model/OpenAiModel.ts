@@ -1,4 +1,4 @@
-import { planFormat } from "@property-intelligence/narrative/plan/planFormat.ts"
+import { planFormat } from "@property-intelligence/narrative/plan/Plan.ts"
 import { Duration, Effect, Layer, Option, Redacted, Result, Schedule, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { APIError, OpenAI } from "openai"
@@ -44,7 +44,7 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
           .take(maxTokensOf(request, settings))
           .pipe(Effect.mapError(({ of, until }) => new BudgetSpent({ of, until })))
         const attempted = yield* ask(request).pipe(
-          // Of a request that is abandoned it is never known what it cost: then all that was taken for it counts.
+          // The cost of an abandoned request is never known: then all the tokens taken for it count.
           Effect.tapError((reason) => (reason._tag === "ModelUnavailable" ? allowance.used(0) : Effect.void)),
           Effect.flatMap((answer) => Effect.map(Effect.result(planIn(answer)), (planned) => ({ answer, planned }))),
           timedModelRequest(settings.openaiModel, ({ planned }) => Option.getOrNull(Result.getFailure(planned)))
@@ -72,7 +72,7 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
     })
   )
 
-/** A token has three characters or more in texts like ours. */
+/** Min characters per token, for estimating the tokens of a request: texts like ours have three or more. */
 const leastCharactersOfToken = 3
 
 /** The max tokens of a request, in and out. */
@@ -89,7 +89,7 @@ const countedTokens = (
   settings: Settings["Service"]
 ): number => Math.min(Math.max(0, inputTokens) + Math.max(0, outputTokens), maxTokensOf(request, settings))
 
-/** An answer, and what it was good for. */
+/** The model's answer, and the plan read from it or the reason for its absence. */
 interface Attempted {
   readonly answer: ModelAnswer
   readonly planned: Result.Result<AnsweredPlan, ModelReason>
@@ -97,7 +97,10 @@ interface Attempted {
 
 const sentHeaders = new Set(["accept", "authorization", "content-type", "user-agent"])
 
-/** The client adds headers that its environment names and that identify this machine: what is not needed is not sent. */
+/**
+ * Sends the client's requests with only the needed headers. The client adds others that describe this machine or come
+ * from its environment.
+ */
 const plainly =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (url, init) => {
@@ -107,7 +110,9 @@ const plainly =
     return fetch(url, { ...init, headers })
   }
 
-/** Twice more, after a jittered 500 ms and 1 s, or what the service asks for when that is longer. */
+/**
+ * Two retries, after a jittered 500 ms and 1 s, or after the time that the model's server asks for if that is longer.
+ */
 const retrySchedule = Schedule.exponential("500 millis").pipe(
   Schedule.jittered,
   Schedule.upTo({ times: 2 }),
@@ -185,7 +190,7 @@ const retryAfterMillis = (headers: Headers | undefined): number | null => {
 
 const decodePlan = Schema.decodeEffect(Schema.fromJsonString(AnsweredPlan))
 
-/** Far more than a plan of all claims takes: what is longer is not read. */
+/** Max characters of an answer that is read: far more than a plan with all claims has. */
 const maxCharacters = 100_000
 
 const planIn = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.Effect<AnsweredPlan, ModelReason> => {
@@ -197,7 +202,7 @@ const planIn = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.
 
 /**
  * The JSON of an answer without its wrapping: a byte order mark, the model's thoughts before it, or a code fence.
- * Models of some vendors add them. Each is taken off once.
+ * Models of some vendors add them. Each is removed once.
  */
 const withoutWrapping = (text: string): string => {
   const plain = text
@@ -207,7 +212,7 @@ const withoutWrapping = (text: string): string => {
   return fenced.exec(plain)?.[1] ?? plain
 }
 
-/** One fence around all of it, with or without the word `json`. */
+/** Matches an answer that is wholly inside one code fence, with or without the word `json`. */
 const fenced = /^```(?:json)?[ \t]*\r?\n([^`]*)\n[ \t]*```$/i
 
 /** Attributes by OpenTelemetry's conventions for generative AI. Texts are included only if a setting asks for them. */

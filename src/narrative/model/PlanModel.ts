@@ -21,7 +21,7 @@ export const AnsweredPlan = Schema.Struct({
 })
 export type AnsweredPlan = typeof AnsweredPlan.Type
 
-/** There is no model: no key is set. */
+/** The reason if no language model is set up, because no key is set. */
 export class NoModel extends Schema.TaggedClass<NoModel>()("NoModel", {}) {}
 /** The day's tokens, or the free calls' share, are spent until an instant (epoch milliseconds). */
 export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {
@@ -32,27 +32,27 @@ export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent"
 export class ModelUnavailable extends Schema.TaggedClass<ModelUnavailable>()("ModelUnavailable", {
   status: Schema.NullOr(Schema.Int),
   retryAfterMillis: Schema.NullOr(Schema.Finite),
-  /** The service's own word for it, e.g. `model_not_found`; absent where it has none. */
+  /** The service's own error code, e.g. `model_not_found`; absent if it sent none. */
   code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\w{1,60}$/)))
 }) {}
-/** The model would not do it. */
+/** The reason if the language model declined to answer. */
 export class ModelRefused extends Schema.TaggedClass<ModelRefused>()("ModelRefused", {}) {}
-/** The answer was cut off or is not the wanted shape. */
+/** The reason if the model's answer was cut off or has the wrong shape. */
 export class ModelMalformed extends Schema.TaggedClass<ModelMalformed>()("ModelMalformed", { issue: Schema.String }) {}
 
-/** Why there is no plan. */
+/** The reasons why the language model gave no plan. */
 export const ModelReason = Schema.Union([NoModel, BudgetSpent, ModelUnavailable, ModelRefused, ModelMalformed])
 export type ModelReason = typeof ModelReason.Type
 
-/** The reason in one sentence, for those who read the narrative. */
+/** The reason in one sentence, for readers of the narrative. */
 export const describeModelReason = (reason: ModelReason): string => {
   switch (reason._tag) {
     case "NoModel":
       return "No language model is set up"
     case "BudgetSpent":
       return reason.of === "all"
-        ? `The day's tokens of the model are used up: it is asked again from ${dayOf(reason.until)} (UTC)`
-        : `The free calls' share of the model's tokens is used up: they get it again from ${dayOf(reason.until)} (UTC), paid calls at any time`
+        ? `The model's tokens for the day are used up: it is asked again from ${dayOf(reason.until)} (UTC)`
+        : `The free calls' share of the model's tokens is used up until ${dayOf(reason.until)} (UTC); paid calls do not have this limit`
     case "ModelUnavailable":
       return "The model did not answer"
     case "ModelRefused":
@@ -64,23 +64,23 @@ export const describeModelReason = (reason: ModelReason): string => {
 
 const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))
 
-/** A plan that did not come. Never carries a text of the prompt or of the answer. */
+/** The error of a request for a plan. Never carries text of the prompt or of the answer. */
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", { reason: ModelReason }) {}
 
 /** A language model that plans narratives. It chooses from the given claims and writes no text. */
 export class PlanModel extends Context.Service<
   PlanModel,
   {
-    /** One answer, within the surrounding `Deadline` of the caller: interrupting it drops the request. */
+    /** Requests one answer, within the caller's `Deadline`. Interrupting it aborts the request. */
     readonly plan: (request: PlanRequest) => Effect.Effect<AnsweredPlan, ModelError>
   }
 >()("property-intelligence/narrative/model/PlanModel") {
-  /** No model. */
+  /** A layer without a model. Every request fails. */
   static readonly layerNone = Layer.succeed(PlanModel, {
     plan: () => Effect.fail(new ModelError({ reason: new NoModel() }))
   })
 
-  /** Answers what a script says, request by request; the last entry repeats. */
+  /** A layer that answers from a script, one entry per request. The last entry repeats. */
   static readonly layerScripted = (script: ReadonlyArray<AnsweredPlan | ModelReason>) => {
     let asked = 0
     return Layer.succeed(PlanModel, {

@@ -3,10 +3,10 @@ import { Effect, Layer, Option } from "effect"
 import { Settings } from "../../Settings.ts"
 import { PlanModel } from "./PlanModel.ts"
 
-/** The client's package takes a while to load, so only those who have a key wait for it. */
+/** Loads the client's package. That takes a while, so a service without a key does not do it. */
 const loadOpenAi = Effect.promise(() => import("./OpenAiModel.ts"))
 
-/** The model of the settings: OpenAI's, or one behind a server that speaks its protocol; none without a key. */
+/** The model that the settings choose: OpenAI's, or one on a server with the same protocol. Without a key, no model. */
 export const layerPlanModel = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings

@@ -11,7 +11,10 @@ const chatWith = (model: string) =>
     "gen_ai.request.model": model
   }) as const
 
-/** Times one request to the model; `failureOf` says what is wrong with an answer that came. An abandoned one counts as late. */
+/**
+ * Times one request to the model. `failureOf` gives the fault of an answer, if any. An abandoned request counts as
+ * late.
+ */
 export const timedModelRequest =
   <A>(model: string, failureOf: (answer: A) => ModelReason | null) =>
   (request: Effect.Effect<A, ModelReason>): Effect.Effect<A, ModelReason> =>
@@ -37,7 +40,10 @@ const errorTypeOf = <A>(
   })
 }
 
-/** Counts what an answer cost. Without a word on it from the service nothing is recorded: unknown is not 0. */
+/**
+ * Counts the input and output tokens of an answer. If the service does not state them nothing is recorded, because
+ * unknown is not 0.
+ */
 export const countModelTokens = (model: string, { inputTokens, outputTokens }: ModelAnswer) =>
   Effect.forEach(
     [

@@ -1,9 +1,9 @@
 import { dirname } from "node:path"
 
-import { Effect, FileSystem, type PlatformError } from "effect"
+import { Effect, FileSystem, identity, type PlatformError, Clock, DateTime } from "effect"
 
-import { ledgerContents, openedForReading } from "./ledgerContents.ts"
-import { LedgerCopyError, ledgerPath } from "./LedgerCopyError.ts"
+import { layerLedgerLock } from "../ledger/LedgerLock.ts"
+import { ledgerContents, openedForReading, LedgerCopyError, ledgerPath } from "./ledgerContents.ts"
 
 /**
  * Writes a copy of the ledger into a new file: its state at one instant, while the service goes on selling. The copy
@@ -19,7 +19,7 @@ export const backUpLedger = Effect.fn("backUpLedger")(function* (copy: string) {
   return yield* wholeFile(copy, (part) => Effect.andThen(copied(ledger, part), ledgerContents(part)))
 })
 
-/** Copies in one statement, which sees one instant. A copy by pages would restart at each sale. */
+/** Copies a ledger file in one statement, which sees one instant. A copy page by page would restart at each sale. */
 const copied = (ledger: string, copy: string) =>
   Effect.scoped(
     Effect.flatMap(openedForReading(ledger), (database) =>
@@ -30,17 +30,18 @@ const copied = (ledger: string, copy: string) =>
     )
   )
 
-/** Readable by its owner only, because it holds payers and their answers. */
+/** The mode of a file that only its owner may read and write, because it holds payers and their answers. */
 const privately = 0o600
 
 /**
- * Writes a file that exists whole or not at all, and that only its owner can read. The effect writes it next to its
- * place; it is flushed to the disk, and only then renamed. An earlier file is replaced. After a power cut at any
- * instant one of the two exists.
+ * Writes a file that exists whole or not at all, and that only its owner can read. The effect writes it under another
+ * name next to its path. Then it is flushed to the disk and renamed. An earlier file is replaced. After a power cut at
+ * any instant one of the two exists. `replacing` wraps the rename alone.
  */
-export const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
+const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
   file: string,
-  write: (part: string) => Effect.Effect<A, E, R>
+  write: (part: string) => Effect.Effect<A, E, R>,
+  replacing: (rename: Effect.Effect<void, LedgerCopyError>) => Effect.Effect<void, LedgerCopyError> = identity
 ) {
   const files = yield* FileSystem.FileSystem
   const part = `${file}.part`
@@ -51,12 +52,12 @@ export const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
   yield* written(files.writeFile(part, new Uint8Array(), { mode: privately }))
   const result = yield* Effect.onError(write(part), () => Effect.ignore(files.remove(part, { force: true })))
   yield* written(synced(part))
-  yield* written(files.rename(part, file))
+  yield* replacing(written(files.rename(part, file)))
   yield* written(synced(dirname(file)))
   return result
 })
 
-export const notWritten = (file: string, detail: string) => new LedgerCopyError({ reason: "NotWritten", file, detail })
+const notWritten = (file: string, detail: string) => new LedgerCopyError({ reason: "NotWritten", file, detail })
 
 const synced = (path: string) =>
   Effect.scoped(
@@ -66,3 +67,44 @@ const synced = (path: string) =>
       yield* opened.sync
     })
   )
+
+/**
+ * The suffixes of the log files that SQLite keeps next to a database. SQLite would apply old ones to a database that
+ * takes its place.
+ */
+const logs = ["-wal", "-shm"]
+const companions = ["", ...logs]
+
+/**
+ * Replaces the ledger with a backup, once the backup is found whole and no service has the ledger open. The replaced
+ * ledger is kept next to it. Returns the ledger's contents, and the path of the replaced ledger (`null` without one).
+ */
+export const restoreLedger = Effect.fn("restoreLedger")(function* (copy: string) {
+  const files = yield* FileSystem.FileSystem
+  const ledger = yield* ledgerPath
+  const contents = yield* ledgerContents(copy)
+  const aside = `${ledger}.replaced-${yield* fileTime}`
+  const written = Effect.mapError(({ reason }: PlatformError.PlatformError) => notWritten(aside, reason._tag))
+  // SQLite would apply the log of the replaced ledger to the one that takes its place.
+  const withoutLogs = (rename: Effect.Effect<void, LedgerCopyError>) =>
+    Effect.forEach(logs, (end) => written(files.remove(`${ledger}${end}`, { force: true })), { discard: true }).pipe(
+      Effect.andThen(rename),
+      Effect.onError(() =>
+        Effect.forEach(logs, (end) => Effect.ignore(files.copyFile(`${aside}${end}`, `${ledger}${end}`)))
+      ),
+      Effect.uninterruptible
+    )
+  const copyIn = Effect.fnUntraced(function* (part: string) {
+    yield* written(files.writeFile(part, yield* written(files.readFile(copy)), { mode: 0o600 }))
+    const there = yield* Effect.filter(companions, (end) => written(files.exists(`${ledger}${end}`)))
+    for (const end of there) yield* written(files.copyFile(`${ledger}${end}`, `${aside}${end}`))
+    return there.includes("")
+  })
+  const isReplaced = yield* wholeFile(ledger, copyIn, withoutLogs)
+  return { contents, replaced: isReplaced ? aside : null }
+}, Effect.provide(layerLedgerLock))
+
+/** The current time as a part of a file name: `20261123T091500Z`. */
+const fileTime = Effect.map(Clock.currentTimeMillis, (now) =>
+  DateTime.formatIso(DateTime.makeUnsafe(now)).replace(/\.\d+/, "").replaceAll(/[-:]/g, "")
+)

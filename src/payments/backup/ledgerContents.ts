@@ -2,13 +2,14 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Effect, FileSystem, Schema } from "effect"
 
+import { Settings } from "../../Settings.ts"
 import { isOfNewerRelease, migrationsIn } from "../ledger/ledgerMigrations.ts"
-import { LedgerCopyError } from "./LedgerCopyError.ts"
+import { ledgerPlaceOf } from "../ledger/ledgerPlace.ts"
 
 /** The contents of a whole ledger. */
 export interface LedgerContents {
   readonly entries: number
-  /** The time of the newest change, epoch milliseconds; `null` without entries. */
+  /** The time of the latest change, epoch milliseconds; `null` without entries. */
   readonly latest: number | null
 }
 
@@ -31,10 +32,10 @@ export const ledgerContents = Effect.fn("ledgerContents")(function* (file: strin
   return contents
 })
 
-/** SQLite's answer for a database without a fault. */
+/** The answer of SQLite's integrity check for a database without a fault. */
 const whole = "ok"
 
-/** Opened for reading only, and closed with the scope; the file is not changed. */
+/** Opens a ledger file for reading only, and closes it with the scope; the file is not changed. */
 export const openedForReading = (file: string) =>
   Effect.acquireRelease(
     attempt(file, () => new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })),
@@ -60,7 +61,7 @@ const decodeContents = Schema.decodeUnknownSync(
   Schema.Struct({ entries: Schema.Int, latest: Schema.NullOr(Schema.Int) })
 )
 
-/** A file that SQLite can't read at all counts as damaged too. */
+/** Runs a read of the ledger file. If SQLite can't read the file at all, that counts as damage too. */
 const attempt = <A>(file: string, run: () => A): Effect.Effect<A, LedgerCopyError> =>
   Effect.try({
     try: run,
@@ -68,3 +69,53 @@ const attempt = <A>(file: string, run: () => A): Effect.Effect<A, LedgerCopyErro
   })
 
 const damaged = (file: string, detail: string) => new LedgerCopyError({ reason: "FileDamaged", file, detail })
+
+/** The reason why a ledger was not read, copied or restored, in one line. Nothing that existed before was changed. */
+export class LedgerCopyError extends Schema.TaggedError<LedgerCopyError>()("LedgerCopyError", {
+  reason: Schema.Literals([
+    "InPostgres",
+    "InMemory",
+    "FileMissing",
+    "FileExists",
+    "FileDamaged",
+    "NoLedgerInFile",
+    "OfNewerRelease",
+    "NotWritten"
+  ]),
+  /** The path of the ledger; empty if it is not in a file. */
+  file: Schema.String,
+  /** SQLite's first complaint, or the kind of error that stopped the write. */
+  detail: Schema.optionalKey(Schema.String)
+}) {
+  override get message() {
+    const { detail = "", file, reason } = this
+    switch (reason) {
+      case "InPostgres":
+        return (
+          'LEDGER_URL: copy a ledger in PostgreSQL with its own tools: pg_dump --format=custom --file=FILE "$LEDGER_URL", ' +
+          'and pg_restore --clean --if-exists --exit-on-error --dbname="$LEDGER_URL" FILE once every process is stopped'
+        )
+      case "InMemory":
+        return "LEDGER_URL: this ledger is in memory and ends with its process: there is nothing to copy"
+      case "FileMissing":
+        return `${file}: there is no such file`
+      case "FileExists":
+        return `${file}: the file exists already, and a backup never replaces one: name another`
+      case "FileDamaged":
+        return `${file}: the file is damaged (${detail}): restore a backup (npm run ledger -- restore FILE)`
+      case "NoLedgerInFile":
+        return `${file}: the file holds no ledger: restore a backup (npm run ledger -- restore FILE)`
+      case "OfNewerRelease":
+        return `${file}: a newer release has changed the tables of this ledger, and this one would misread them: use the newer release`
+      case "NotWritten":
+        return `${file}: the file can't be written (${detail})`
+    }
+  }
+}
+
+/** The file of the ledger in the settings. Fails if the ledger is not in a file. */
+export const ledgerPath = Effect.gen(function* () {
+  const place = ledgerPlaceOf((yield* Settings).ledgerUrl)
+  if (place.store === "file") return place.path
+  return yield* new LedgerCopyError({ reason: place.store === "memory" ? "InMemory" : "InPostgres", file: "" })
+})

@@ -10,13 +10,13 @@ import { metrics } from "../../telemetry/metrics.ts"
 export interface NodeState {
   /** CAIP-2 identifier of the network. */
   readonly network: string
-  /** `true` if it named its newest block when it was last asked, and before it was asked for the first time. */
+  /** `true` if it answered the latest request for its newest block, or was not asked yet. */
   readonly isUp: boolean
   /** The time of its last change, epoch milliseconds. */
   readonly since: number
 }
 
-/** A node that takes longer would delay every sale. */
+/** Max time of a check of a node. A node that takes longer would delay every sale. */
 const timeout = "3 seconds"
 
 /** The lifetime of a node's answer, for a sale that is about to be settled. */
@@ -31,11 +31,11 @@ const everyWhileDown = "2 seconds"
 export class NodeHealth extends Context.Service<
   NodeHealth,
   {
-    /** `true` if the network's node answered when it was last asked, at most some seconds ago. Sends no request. */
+    /** `true` unless the network's node failed to answer the latest request. Sends no request. */
     readonly isUp: (network: PaymentNetwork) => Effect.Effect<boolean>
     /** `true` if the network's node answers now. An answer is reused for a second. */
     readonly check: (network: PaymentNetwork) => Effect.Effect<boolean>
-    /** All of them, in the order of the networks. Sends no request. */
+    /** The states of all nodes, in the order of the networks. Sends no request. */
     readonly states: Effect.Effect<ReadonlyArray<NodeState>>
   }
 >()("property-intelligence/payments/chain/NodeHealth") {

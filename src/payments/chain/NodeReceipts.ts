@@ -25,7 +25,7 @@ const Receipt = Schema.Struct({
 
 const readReceipt = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Struct({ result: Schema.NullOr(Receipt) })))
 
-/** A transaction that settles many payments has a log for each. */
+/** Max bytes of a receipt. A transaction that settles many payments has a log for each. */
 const maxReceiptBytes = 4 * 1024 * 1024
 
 const receiptTimeoutMillis = 8000

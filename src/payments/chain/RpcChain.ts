@@ -62,10 +62,10 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     timeToLive: (exit) => (Exit.isSuccess(exit) ? "1 minute" : "0 millis")
   })
 
-  /** Fails if the node belongs to another network, checked a minute ago at most. */
+  /** Fails if the node belongs to another network. The result is reused for a minute. */
   const checkNetwork = Effect.fnUntraced(function* (network: PaymentNetwork) {
     const chainId = yield* onMonotonicTime(Cache.get(chainIds, network))
-    if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
+    if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is on another network" })
   })
 
   /** The newest block of the network. */
@@ -75,7 +75,8 @@ export const makeRpcChain = Effect.fnUntraced(function* (
   })
 
   /**
-   * At most a second old: every sale asks for the depth of its transfer, and an older head only gives a smaller depth.
+   * The newest blocks, at most a second old. Every sale asks for the depth of its transfer, and an older block only gives a
+   * smaller depth.
    */
   const recentHeads = yield* Cache.makeWith(headOf, {
     capacity: 2,
@@ -100,7 +101,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     return yield* new ChainUnavailable({ detail: "The use of the authorization lies too far back" })
   })
 
-  /** EIP-1271. An account without code gives no answer, and any value but the agreed one means no. */
+  /** Checks a signature by EIP-1271. No code, or any value but the agreed one, means no. */
   const isSignedByContract = Effect.fnUntraced(function* (
     { account, network }: NetworkAccount,
     digest: `0x${string}`,
@@ -234,9 +235,12 @@ export const makeRpcChain = Effect.fnUntraced(function* (
 const ask = <A>(read: () => Promise<A>) =>
   Effect.tryPromise({ try: read, catch: () => new ChainUnavailable({ detail: "The node gave no usable answer" }) })
 
-/** Returns `true` if the call failed because the contract, or the code at its address, refused. */
+/**
+ * Returns `true` if a call failed because the contract, or the code at its address, refused it, and not because the
+ * node failed.
+ */
 const isContractsWord = (viem: Viem, error: unknown): boolean =>
   error instanceof viem.BaseError && error.walk((cause) => cause instanceof viem.ExecutionRevertedError) !== null
 
-/** `isValidSignature`'s selector as its caller gets it: padded to a word. */
+/** `isValidSignature`'s selector as the caller gets it: padded to a word. */
 const validSignature = `0x1626ba7e${"0".repeat(56)}`

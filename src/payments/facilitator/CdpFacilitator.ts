@@ -9,7 +9,7 @@ import { FacilitatorNotConfigured } from "./Facilitator.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 import { signedToken } from "./signedToken.ts"
 
-/** The URL of its API. */
+/** The URL of the API of Coinbase's facilitator. */
 export const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
 
 const tokenLifetimeSeconds = 120

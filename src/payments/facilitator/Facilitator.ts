@@ -39,7 +39,8 @@ export class FacilitatorError extends Schema.TaggedError<FacilitatorError>()("Fa
 /** A payment that would settle now. */
 export interface Verification {
   /**
-   * The name of the facilitator that verified it and so has to settle it, whichever process asks. It holds no secret.
+   * The name of the facilitator that verified the payment and therefore has to settle it, whichever process asks. It holds no
+   * secret.
    */
   readonly facilitator: string
 }
@@ -59,7 +60,7 @@ export interface FacilitatorHealth {
   readonly name: string
   readonly verify: CircuitState
   readonly settle: CircuitState
-  /** A warning for the operator, e.g. a low gas balance; `null` if all is well. */
+  /** A warning for the operator, e.g. a low gas balance; `null` if there is no problem. */
   readonly warning: string | null
 }
 
@@ -67,16 +68,15 @@ export interface FacilitatorHealth {
 export class Facilitator extends Context.Service<
   Facilitator,
   {
-    /** Succeeds when the payment would settle now. Fails with `PaymentRefused` or `FacilitatorUnavailable`. */
+    /** Succeeds if the payment would settle now. Fails with `PaymentRefused` or `FacilitatorUnavailable`. */
     readonly verify: (
       payment: Payment,
       requirement: PaymentRequirement
     ) => Effect.Effect<Verification, FacilitatorError>
     /**
-     * Asks the facilitator that verified the payment to put it on the chain. For a permit, the requirement's amount is
-     * the charge: 1 at least, and no more than its maximum. `PaymentRefused` and `FacilitatorUnavailable` mean that
-     * nothing was sent and nothing will be. The latter can also mean that no facilitator with that name is in use any
-     * more.
+     * Asks the facilitator that verified the payment to settle it on the chain. For a permit, the requirement's amount is the
+     * charge: at least 1, and at most the permit's max. `PaymentRefused` and `FacilitatorUnavailable` mean that no transaction
+     * was or will be sent. The latter can also mean that a facilitator of that name is no longer in use.
      */
     readonly settle: (
       payment: Payment,
@@ -88,8 +88,8 @@ export class Facilitator extends Context.Service<
     /** The accounts that settle permits of `upto`, by CAIP-2 network. A payer's permit has to name this address. */
     readonly permitFacilitators: Effect.Effect<ReadonlyMap<string, string>, FacilitatorError>
     /**
-     * CAIP-2 identifiers of the networks on which the approval of Permit2 may come along with a permit of `upto`
-     * (EIP-2612). None if absent.
+     * CAIP-2 identifiers of the networks on which a permit of `upto` may bring its approval of Permit2 along (EIP-2612). Absent
+     * for none.
      */
     readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
     /** The health of each configured facilitator, in the order in which they are asked. Sends no request. */
@@ -99,17 +99,17 @@ export class Facilitator extends Context.Service<
 
 /** The operations of one facilitator. The calling code knows its health and its name. */
 export interface MemberFacilitator {
-  /** Succeeds when the payment would settle now. */
+  /** Succeeds if the payment would settle now. */
   readonly verify: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<void, FacilitatorError>
   readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
   readonly networks: Facilitator["Service"]["networks"]
-  /** As in `Facilitator`. If absent, it settles no permits. */
+  /** The same as in `Facilitator`. Absent if it settles no permits. */
   readonly permitFacilitators?: Facilitator["Service"]["permitFacilitators"]
-  /** As in `Facilitator`. */
+  /** The networks of `Facilitator.sponsoredNetworks`, for this member. */
   readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
-  /** `FacilitatorHealth.warning`; without it there is never a warning. */
+  /** The value of `FacilitatorHealth.warning`. Absent if there is never a warning. */
   readonly warning?: Effect.Effect<string | null>
-  /** `true` if it is this process. Then a settlement that it refuses was never sent. */
+  /** `true` if the facilitator is this process. A settlement that it refuses was never sent. */
   readonly isOwn?: boolean
 }
 
@@ -119,7 +119,10 @@ export const verifyDeadline = Duration.seconds(10)
 /** The max time of a settlement: a block on a busy day, and the facilitator's own wait for it. */
 export const settleDeadline = Duration.seconds(45)
 
-/** The chosen facilitator can't be used with these settings, so the start stops. `problem` never holds the value. */
+/**
+ * The chosen facilitator can't be used with these settings, so the service does not start. `problem` never holds the
+ * setting's value.
+ */
 export class FacilitatorNotConfigured extends Schema.TaggedError<FacilitatorNotConfigured>()(
   "FacilitatorNotConfigured",
   { variable: Schema.String, problem: Schema.String }

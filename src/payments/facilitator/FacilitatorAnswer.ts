@@ -56,7 +56,7 @@ export const permitFacilitatorsOf = (
   )
 }
 
-/** Networks on which the approval of Permit2 that a permit of `upto` needs may come along with it (EIP-2612). */
+/** Networks on which a permit of `upto` may bring its approval of Permit2 along (EIP-2612). */
 export const sponsoredNetworksOf = ({ extensions, kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
   new Set(
     Array.isArray(extensions) && extensions.includes(gasSponsoringName)
@@ -64,7 +64,7 @@ export const sponsoredNetworksOf = ({ extensions, kinds }: typeof SupportedAnswe
       : []
   )
 
-/** Networks on which it settles version 2 of `exact`. */
+/** Networks on which the facilitator settles version 2 of `exact`. */
 export const networksOf = ({ kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
   new Set(
     kinds.filter(({ x402Version, scheme }) => x402Version === 2 && scheme === "exact").map(({ network }) => network)
@@ -101,8 +101,8 @@ export const verdictOf = ({
 }
 
 /**
- * Refusals to settle that are the payer's fault: they count against the payer, and the chain is asked what is left of
- * the payment. A used nonce is not in the list: its use may have paid us.
+ * Refusals that mean that nothing was sent: they count against the payer, and the chain is asked about the payment. A
+ * used nonce is not in the list: its use may have paid us.
  */
 const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "eip2612_asset_mismatch",

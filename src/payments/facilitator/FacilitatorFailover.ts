@@ -18,15 +18,15 @@ import {
 } from "./Facilitator.ts"
 import { type Callee, facilitatorCall, measured } from "./facilitatorCall.ts"
 
-/** A facilitator of the list. Its name is the name of its circuits, and is its URL if it has one. */
+/** A facilitator of the list. `name` is its URL if it has one. Its circuits are named after it. */
 export interface Member {
   readonly name: string
-  /** CAIP-2, if it settles on that network alone: it is asked about no other. */
+  /** CAIP-2 identifier, if it settles on only that network. It is not asked about others. */
   readonly network?: string
   readonly facilitator: MemberFacilitator
 }
 
-/** The failures in a row that open a circuit, and its open time. */
+/** The failures in a row that open a circuit, and the time for which it stays open. */
 const maxFailures = 3
 const openFor = Duration.seconds(30)
 
@@ -49,7 +49,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
       const stateOf = (circuit: string, clock: Clock.Clock): CircuitState =>
         circuitStateOf(circuits.stateOf(circuit, monotonicMillisOf(clock)))
 
-      /** Runs a call through a circuit, or `refused` if the circuit is open. */
+      /** Runs a call through a circuit. If the circuit is open, runs `refused` instead. */
       const throughCircuit = <A>(
         circuit: string,
         call: Effect.Effect<A, FacilitatorError>,
@@ -101,7 +101,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         const settle = member.facilitator
           .settle(payment, requirement)
           .pipe(Effect.mapError((error) => (isOwn ? inOwnWord(error) : error)))
-        // One or the other: what is refused is settled all the same, and no settlement is tried twice.
+        // Only one of the two runs: an open circuit does not stop a settlement, and none is tried twice.
         const settled = throughCircuit(settleCircuit(member), settle, settle)
         return calling(member, (callee) => facilitatorCall("settle", callee, payment, settled))
       }
@@ -151,7 +151,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           (known) => new Map(known.toReversed().flatMap((byNetwork) => [...byNetwork]))
         ),
 
-        // A permit names one facilitator; any of those in use may be it.
+        // A permit names one facilitator, which may be any of those in use.
         sponsoredNetworks: Effect.map(
           askedOfAll(({ permitFacilitators, sponsoredNetworks }) =>
             Effect.all([
@@ -203,7 +203,10 @@ const hostOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).hostnam
 
 const circuitLevels: Record<CircuitState, number> = { closed: 0, "half-open": 1, open: 2 }
 
-/** An open circuit whose time is over lets the next call try, which is the meaning of half-open. */
+/**
+ * The state of a facilitator's circuit for its health. An open circuit whose time is over counts as half-open, because
+ * the next call tests it.
+ */
 const circuitStateOf = (state: CircuitBreaker.State): CircuitState => {
   switch (state._tag) {
     case "Closed":
@@ -226,7 +229,7 @@ const noneThere: Effect.Effect<Verification, FacilitatorError> = Effect.fail(
 
 const leftAlone = new FacilitatorError({
   reason: new FacilitatorUnavailable({
-    detail: "The facilitator failed too often lately and is left alone for a while"
+    detail: "The facilitator failed too often lately: we ask it again in a while"
   })
 })
 
@@ -234,7 +237,10 @@ const notInUse = new FacilitatorError({
   reason: new FacilitatorUnavailable({ detail: "The facilitator that verified the payment is not in use any more" })
 })
 
-/** Only silence or an invalid answer is a failure. An abandoned call is no evidence. */
+/**
+ * The outcome of a facilitator's call for its circuit. Only silence or an invalid answer is a failure; an interrupted
+ * call does not count.
+ */
 const outcomeOf = (exit: Exit.Exit<unknown, FacilitatorError>): CircuitBreaker.Outcome["_tag"] => {
   if (Exit.isSuccess(exit)) return "Success"
   if (Cause.hasInterruptsOnly(exit.cause)) return "Ignored"

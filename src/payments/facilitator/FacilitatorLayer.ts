@@ -14,7 +14,7 @@ import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 const testnetFacilitator = "https://x402.org/facilitator"
 
 /**
- * The facilitator that the settings choose. Fails if settings are missing. The first request shows if it can be
+ * The facilitator that the settings choose. Fails if settings are missing. The first request shows whether it can be
  * reached.
  */
 export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured, Settings | HttpClient.HttpClient> =
@@ -50,11 +50,14 @@ const remoteMembers = Effect.gen(function* () {
       })
 })
 
-/** Sends the same headers with every request. */
+/** Makes the function that adds the given authorization header to every request. */
 const stating = (authorization: Redacted.Redacted) => (request: HttpClientRequest.HttpClientRequest) =>
   Effect.succeed(HttpClientRequest.setHeader(request, "authorization", Redacted.value(authorization)))
 
-/** PayAI's key, if there is one. Half of one is a mistake. */
+/**
+ * The authorization of requests to PayAI with the key in the settings; `null` without a key. Fails if only one half of
+ * the key is set.
+ */
 const payaiAuthorization = Effect.gen(function* () {
   const { payaiApiKeyId, payaiApiKeySecret } = yield* Settings
   if (Option.isNone(payaiApiKeyId) && Option.isNone(payaiApiKeySecret)) return null
@@ -74,8 +77,8 @@ const cdpMembers = Effect.gen(function* () {
 })
 
 /**
- * One facilitator for each network, with a separate account, queue and gas balance there, all of one key. Its modules
- * are loaded when it is chosen: with viem they take over half a second to load.
+ * One facilitator for each network, with a separate account, queue and gas balance there, all with one key. The modules
+ * are loaded only for this choice: with viem they take over half a second.
  */
 const selfMembers = Effect.gen(function* () {
   const settings = yield* Settings
@@ -86,7 +89,7 @@ const selfMembers = Effect.gen(function* () {
   if (Option.exists(settings.walletAddress, (wallet) => wallet.toLowerCase() === signer)) {
     return yield* new FacilitatorNotConfigured({
       variable: "FACILITATOR_PRIVATE_KEY",
-      problem: "is the key of WALLET_ADDRESS: the money must not lie with the hot key that pays the gas"
+      problem: "is the key of WALLET_ADDRESS: the hot key that pays the gas must not hold the revenue"
     })
   }
   const { makeSelfFacilitator } = yield* Effect.promise(() => import("./SelfFacilitator.ts"))
@@ -100,7 +103,7 @@ const selfMembers = Effect.gen(function* () {
         return yield* new FacilitatorNotConfigured({ variable: "NETWORK", problem: `USDC is not known on ${id}` })
       }
       if (rpcUrl === undefined) {
-        const problem = `has no node of ${id}, e.g. EVM_RPC_URL=${id}=${network.publicNode}`
+        const problem = `has no node for ${id}, e.g. EVM_RPC_URL=${id}=${network.publicNode}`
         return yield* new FacilitatorNotConfigured({ variable: "EVM_RPC_URL", problem })
       }
       const maxFee = maxFeeOf(settings, network)
@@ -110,7 +113,7 @@ const selfMembers = Effect.gen(function* () {
   )
 })
 
-/** The max wei for a unit of gas. */
+/** The max wei per unit of gas. */
 const maxFeeOf = ({ facilitatorMaxFee }: Settings["Service"], { id, maxGwei }: PaymentNetwork): bigint =>
   Option.match(facilitatorMaxFee, {
     onNone: () => null,

@@ -12,13 +12,13 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** The node is asked once in this time, however many payments are verified. */
+/** The time that the node's answers about gas and balance are kept, however many payments are verified. */
 const lifetime = Duration.seconds(5)
 
-/** The number of settlements below which an account is nearly empty. */
+/** The number of settlements that the balance must still pay for. Below it the gas account counts as nearly empty. */
 const fewSettlements = 100n
 
-/** The gas of a settlement by a payer that is no contract, rounded up. */
+/** The gas of a settlement for a payer that is not a contract, rounded up. */
 const usualGas = 100_000n
 
 /**
@@ -28,7 +28,7 @@ const usualGas = 100_000n
 export const makeGasMarket = Effect.fnUntraced(function* (
   { account, network, node }: HotAccount,
   maxFee: bigint,
-  troubles: GasTroubles
+  faults: GasFaults
 ) {
   const isLow = yield* Ref.make(false)
 
@@ -50,8 +50,8 @@ export const makeGasMarket = Effect.fnUntraced(function* (
       maxFeePerGas: Integer.min(2n * baseFee + tip, ceiling),
       maxPriorityFeePerGas: Integer.min(tip, ceiling)
     }
-    yield* troubles.note("fee_too_high", price > maxFee)
-    yield* troubles.note("purse_empty", affordable < price + price / 8n)
+    yield* faults.note("fee_too_high", price > maxFee)
+    yield* faults.note("purse_empty", affordable < price + price / 8n)
     yield* Metric.update(metrics.gasBalance.of({ "payment.network": network.id }), Number(balance) / weiPerCoin)
     yield* Ref.set(isLow, balance < fewSettlements * usualGas * price)
     return { block: block.number, price, ceiling, fees }
@@ -62,22 +62,20 @@ export const makeGasMarket = Effect.fnUntraced(function* (
   const view = onMonotonicTime(kept)
 
   return {
-    /** The newest block, the price of gas after it, the max that we can and will offer, and the offer for now. */
+    /** The newest block, the gas price after it, the max that we can and will offer, and the current offer. */
     view,
     /**
-     * The fees to offer now, if a settlement would be mined: the account has a coin to pay with, the price is within
-     * bounds, and nothing blocks the way.
+     * The fees to offer now. Fails if a settlement would not be mined: the account can't pay, the price is out of bounds, or a
+     * fault blocks it.
      */
     open: view.pipe(
       Effect.mapError(() => new FacilitatorUnavailable({ detail: "The node gave no usable answer" })),
-      Effect.tap(() =>
-        Effect.flatMap(troubles.warning, (trouble) => (trouble === null ? Effect.void : closed(trouble)))
-      ),
+      Effect.tap(() => Effect.flatMap(faults.warning, (fault) => (fault === null ? Effect.void : closed(fault)))),
       Effect.map(({ fees }) => fees)
     ),
     /** A warning for the operator. Sends no request. */
-    warning: Effect.all([troubles.warning, Ref.get(isLow)]).pipe(
-      Effect.map(([trouble, runsLow]) => trouble ?? (runsLow ? lowPurse(network) : null))
+    warning: Effect.all([faults.warning, Ref.get(isLow)]).pipe(
+      Effect.map(([fault, runsLow]) => fault ?? (runsLow ? lowPurse(network) : null))
     ),
     /** Drops the cached view, so that the node is asked again. */
     forget
@@ -89,8 +87,8 @@ export type GasView = Effect.Success<GasMarket["view"]>
 export type GasMarket = Effect.Success<ReturnType<typeof makeGasMarket>>
 
 /**
- * A failure that we detect ourselves, so no circuit has to open: it would stay open for a while after the fault is
- * over.
+ * The failure for a fault that we detect ourselves. It opens no circuit, because a circuit would stay open for a while
+ * after the fault is over.
  */
 const closed = (detail: string) => Effect.fail(new FacilitatorUnavailable({ detail, isAnswered: true }))
 
@@ -100,40 +98,40 @@ const lowPurse = ({ coin, id }: PaymentNetwork) =>
 const weiPerCoin = 1e18
 
 /** The faults that keep the gas account from settling anything. */
-type GasTrouble = "purse_empty" | "fee_too_high" | "transaction_stuck"
+type GasFault = "purse_empty" | "fee_too_high" | "transaction_stuck"
 
 /**
- * The gas faults on one network. Each begins with one line of the log, shows in a metric and in `/readyz` as long as it
- * lasts, and clears without help.
+ * The gas faults on one network. The start and the end of each are logged once. It shows in a metric and in `/readyz`
+ * as long as it lasts, and clears without help.
  */
-export const makeGasTroubles = Effect.fnUntraced(function* (network: PaymentNetwork) {
+export const makeGasFaults = Effect.fnUntraced(function* (network: PaymentNetwork) {
   const meanings = meaningsOn(network)
-  const present = yield* Ref.make<ReadonlySet<GasTrouble>>(new Set())
+  const present = yield* Ref.make<ReadonlySet<GasFault>>(new Set())
 
-  const note = Effect.fnUntraced(function* (trouble: GasTrouble, isPresent: boolean) {
+  const note = Effect.fnUntraced(function* (fault: GasFault, isPresent: boolean) {
     const isNews = yield* Ref.modify(present, (before) => {
-      if (before.has(trouble) === isPresent) return [false, before]
-      return [true, new Set(isPresent ? [...before, trouble] : [...before].filter((other) => other !== trouble))]
+      if (before.has(fault) === isPresent) return [false, before]
+      return [true, new Set(isPresent ? [...before, fault] : [...before].filter((other) => other !== fault))]
     })
     if (!isNews) return
     yield* Metric.update(
-      metrics.gasTrouble.of({ "gas.trouble": trouble, "payment.network": network.id }),
+      metrics.gasTrouble.of({ "gas.trouble": fault, "payment.network": network.id }),
       isPresent ? 1 : 0
     )
-    yield* isPresent ? Effect.logError(meanings[trouble]) : Effect.logInfo(`It is over: ${meanings[trouble]}`)
+    yield* isPresent ? Effect.logError(meanings[fault]) : Effect.logInfo(`Resolved: ${meanings[fault]}`)
   })
 
   return {
-    /** Notes that the fault is present, or is not. */
+    /** Records that the fault is present, or is not. */
     note,
     /** The meaning of the first present fault; `null` without one. */
     warning: Effect.map(Ref.get(present), ([first]) => (first === undefined ? null : meanings[first]))
   }
 })
 
-export type GasTroubles = Effect.Success<ReturnType<typeof makeGasTroubles>>
+export type GasFaults = Effect.Success<ReturnType<typeof makeGasFaults>>
 
-const meaningsOn = ({ coin, id }: PaymentNetwork): Record<GasTrouble, string> => ({
+const meaningsOn = ({ coin, id }: PaymentNetwork): Record<GasFault, string> => ({
   purse_empty: `The account of FACILITATOR_PRIVATE_KEY can't pay the gas on ${id}: nothing is sold there until it has ${coin}`,
   fee_too_high: `The gas price on ${id} is over FACILITATOR_MAX_FEE: nothing is sold there until it has fallen`,
   transaction_stuck: `A settlement on ${id} waits for a gas price over FACILITATOR_MAX_FEE: nothing is sold there until it is mined`

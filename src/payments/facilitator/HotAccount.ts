@@ -9,8 +9,8 @@ import { Data, Effect, Redacted } from "effect"
 export const settlementGas = 500_000n
 
 /**
- * `message` is viem's own text. The stock facilitator reads the contract's reason from it; it also holds the node's
- * URL.
+ * The failure of a request to the node. `message` is viem's: the stock facilitator reads the contract's reason from it.
+ * It holds the node's URL.
  */
 export class NodeError extends Data.TaggedError("NodeError")<{ readonly message: string; readonly cause: unknown }> {}
 
@@ -30,7 +30,7 @@ export const makeHotAccount = Effect.fnUntraced(function* ({ network, privateKey
     account: privateKeyToAccount(Redacted.value(privateKey)),
     network,
     node: viem.createPublicClient({ chain, transport: rpcTransport(viem, rpcUrl) }),
-    /** Asks once: the answer to a repeated request would not show the result of the first one. */
+    /** A client that does not retry, because the answer to a repeated request would not show the result of the first one. */
     sender: viem.createPublicClient({
       chain,
       transport: viem.http(Redacted.value(rpcUrl), { timeout: 8000, retryCount: 0 })
@@ -40,7 +40,7 @@ export const makeHotAccount = Effect.fnUntraced(function* ({ network, privateKey
 
 export type HotAccount = Effect.Success<ReturnType<typeof makeHotAccount>>
 
-/** A question to the node. */
+/** Runs a request to the node; any rejection becomes a `NodeError`. */
 export const askNode = <A>(read: () => Promise<A>) =>
   Effect.tryPromise({
     try: read,
@@ -65,7 +65,8 @@ export const isNodesFault = (viem: Viem, error: unknown): boolean => {
 }
 
 /**
- * Returns `true` if the node has clearly rejected the transaction. An unknown error may have come after it accepted it.
+ * Returns `true` if the node has clearly rejected the transaction. An unknown error may have come after the node
+ * accepted the transaction.
  */
 export const isRejection = (viem: Viem, error: unknown): boolean => {
   const answer = error instanceof viem.BaseError ? error.walk((cause) => cause instanceof viem.RpcRequestError) : null

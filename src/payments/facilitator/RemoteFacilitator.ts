@@ -1,11 +1,11 @@
 import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
-import { Data, Duration, Effect, Predicate, Ref, Schema } from "effect"
+import { Data, Duration, Effect, Predicate, Ref, Schema, Metric, Option } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
 import { failAfter } from "../../call/failAfter.ts"
 import { wholeReply } from "../../outbound/WholeReply.ts"
-import { makeExtensionWatch } from "./extensionResponses.ts"
+import { metrics } from "../../telemetry/metrics.ts"
 import {
   FacilitatorError,
   FacilitatorUnavailable,
@@ -26,7 +26,74 @@ import {
   VerifyAnswer
 } from "./FacilitatorAnswer.ts"
 
-/** Answers are a few hundred bytes; a list of what is supported, a few thousand. */
+/** The header in which a facilitator reports the results of x402 extensions, e.g. whether Bazaar lists the call. */
+const headerName = "extension-responses"
+
+/** Max characters of the header that is read. A longer one is ignored. */
+const longestHeader = 8192
+
+const Responses = Schema.Record(
+  Schema.String,
+  Schema.Struct({ status: Schema.String, rejectedReason: Schema.optionalKey(Schema.NullOr(Schema.String)) })
+)
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Responses))
+
+/**
+ * A facilitator's results for extensions: base64 of JSON, by the extension's key (x402, specs/extensions/bazaar.md).
+ * Empty if the header is missing or anything else.
+ */
+export const readExtensionResponses = (header: string | undefined): typeof Responses.Type =>
+  header === undefined || header.length > longestHeader
+    ? {}
+    : Option.getOrElse(decode(Buffer.from(header, "base64").toString("utf8")), () => ({}))
+
+const extensions = ["bazaar"] as const
+const statuses = ["success", "processing", "rejected"] as const
+
+const oneOfThese = <A extends string>(known: ReadonlyArray<A>, text: string): A | "other" =>
+  known.find((each) => each === text) ?? "other"
+
+/** Max logged characters of a reason. */
+const longestReason = 200
+
+/**
+ * Counts a facilitator's results for extensions, and logs changes. Buyers do not get this header, so only we can see
+ * that a listing was refused.
+ */
+export const makeExtensionWatch = Effect.gen(function* () {
+  const known = yield* Ref.make<ReadonlyMap<string, string>>(new Map())
+
+  const note = Effect.fnUntraced(function* (extension: string, status: string, reason: string) {
+    yield* Metric.update(
+      metrics.extensionResponses.of({
+        "x402.extension": oneOfThese(extensions, extension),
+        "x402.extension.status": oneOfThese(statuses, status)
+      }),
+      1
+    )
+    const name = oneOfThese(extensions, extension)
+    const word = `${status} ${reason}`
+    const before = yield* Ref.getAndUpdate(known, (all) => new Map([...all, [name, word]]))
+    if (before.get(name) === word) return
+    yield* status === "rejected"
+      ? Effect.logWarning("The facilitator refuses an x402 extension", { extension: name, reason })
+      : Effect.logInfo("The facilitator has answered an x402 extension", { extension: name, status })
+  })
+
+  return (headers: Readonly<Record<string, string | undefined>>) =>
+    Effect.forEach(
+      Object.entries(readExtensionResponses(headers[headerName])).slice(0, 10),
+      ([extension, { rejectedReason, status }]) =>
+        note(extension, status.slice(0, 20), plainLine(rejectedReason ?? "no reason given")),
+      { discard: true }
+    )
+})
+
+/** A text from a facilitator as one line of printable ASCII, cut to the length for logs. */
+const plainLine = (text: string): string => text.replaceAll(/[^ -~]+/g, " ").slice(0, longestReason)
+
+/** Max bytes of a facilitator's answer. Most are a few hundred bytes; a list of its capabilities is a few thousand. */
 const maxAnswerBytes = 64 * 1024
 
 /** The facilitator's address, and the proof that a request is ours. */
@@ -51,8 +118,8 @@ interface Reply {
 }
 
 /**
- * Any x402 facilitator behind a URL, asked in the payment's own version. Its answers are not trusted: they must have
- * the documented shape and a modest size, in time and from that URL, because redirects are not followed.
+ * Any x402 facilitator behind a URL, asked in the payment's protocol version. Its answers are not trusted: they must
+ * have the documented shape, at most 64 KB, and come in time. Redirects are not followed.
  */
 export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
   url,
@@ -142,7 +209,10 @@ const questionOf = (payment: Payment, requirement: PaymentRequirement) => ({
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 
-/** A success must come with a 2xx, a refusal with anything below 500: anything else comes from a broken facilitator. */
+/**
+ * Returns `true` if the HTTP status fits the answer: 2xx for a success, below 500 for a refusal. Anything else comes
+ * from a broken facilitator.
+ */
 const isPlain = (reply: Reply, { success }: SettleAnswer) => isSuccess(reply) || (!success && reply.status < 500)
 
 /** Reads an answer of the given shape. */
@@ -164,7 +234,7 @@ const connectionCodes: ReadonlySet<unknown> = new Set([
   "UND_ERR_CONNECT_TIMEOUT"
 ])
 
-/** Errors that can also end a connection after the request was sent. */
+/** Codes of network errors that may come before or after the request was sent. */
 const routeCodes: ReadonlySet<unknown> = new Set(["EHOSTUNREACH", "ENETUNREACH"])
 
 /** Returns `true` if the failure, or its cause, is that no connection was made. */

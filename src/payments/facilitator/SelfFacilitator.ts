@@ -1,8 +1,16 @@
 import { isUptoDeployed } from "@property-intelligence/x402/chain/permit2.ts"
 import { transferIndexIn } from "@property-intelligence/x402/chain/transferLogs.ts"
 import { isSignedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
-import { type Payment, paymentKeyOf, type PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
-import { Cache, Data, Deferred, Duration, Effect, Exit, Option, Ref, Schedule } from "effect"
+import {
+  type Payment,
+  paymentKeyOf,
+  type PaymentRequirement,
+  type StatedPermit
+} from "@property-intelligence/x402/Payment.ts"
+import { ExactPayload, UptoPayload } from "@property-intelligence/x402/PaymentPayload.ts"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
+import type { FacilitatorEvmSigner } from "@x402/evm"
+import { Cache, Data, Deferred, Duration, Effect, Exit, Option, Ref, Schedule, Schema } from "effect"
 
 import { monotonicMillis, onMonotonicTime } from "../../clock/monotonicTime.ts"
 import {
@@ -16,35 +24,35 @@ import {
   verifyDeadline
 } from "./Facilitator.ts"
 import { verdictOf } from "./FacilitatorAnswer.ts"
-import { makeGasMarket, makeGasTroubles } from "./GasMarket.ts"
-import { askNode, makeHotAccount } from "./HotAccount.ts"
-import { kitQuestionOf, makeKitSigner } from "./KitSigner.ts"
+import { makeGasMarket, makeGasFaults, type Fees } from "./GasMarket.ts"
+import { askNode, makeHotAccount, type HotAccount, isNodesFault, settlementGas } from "./HotAccount.ts"
 import { makeTransactionQueue, type Sent } from "./TransactionQueue.ts"
 import { permitCallOf, transferCallOf } from "./transferCall.ts"
 
 type SelfFacilitatorOptions = Parameters<typeof makeHotAccount>[0] & {
-  /** The max wei that we offer for a unit of gas. */
+  /** The max price that we offer for a unit of gas, in wei. */
   readonly maxFee: bigint
 }
 
-/** The kit threw, or took too long. */
+/** The error of the stock facilitator's library (`@x402/evm`): it threw, or took too long. */
 class KitFailed extends Data.TaggedError("KitFailed") {}
 
 /**
- * A facilitator of one network in this process, over our own node and key. The stock `@x402/evm` facilitator judges payments; what it would
- * settle we send ourselves. What both protocol versions sign for `exact` is the same EIP-3009 authorization, so both are judged
- * as version 2, from our own figures. A permit for `upto` is judged with the most that it lets be moved, whatever is charged. The kit's and the node's texts never leave: they hold node URLs.
+ * A facilitator of one network in this process, with our own node and key. The stock `@x402/evm` facilitator judges
+ * payments, and we send those that it accepts. For `exact`, both protocol versions sign the same EIP-3009
+ * authorization, so both are judged as version 2, from our own figures. A permit for `upto` is judged with its max
+ * amount, whatever is charged. Messages of the kit and the node are not passed on, because they hold node URLs.
  *
- * A payment has one transaction at a time: a second settlement of one that is not mined waits for the first one's. A contract
- * wallet whose transaction fails is refused for an hour.
+ * A payment has one transaction at a time: until it is mined, further calls to settle wait for it. A contract wallet
+ * whose transaction fails is refused for an hour.
  */
 export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFacilitatorOptions) {
   const { ExactEvmScheme } = yield* Effect.promise(() => import("@x402/evm/exact/facilitator"))
   const { UptoEvmScheme } = yield* Effect.promise(() => import("@x402/evm/upto/facilitator"))
   const hot = yield* makeHotAccount(options)
-  const troubles = yield* makeGasTroubles(options.network)
-  const market = yield* makeGasMarket(hot, options.maxFee, troubles)
-  const queue = yield* makeTransactionQueue(hot, market, troubles)
+  const faults = yield* makeGasFaults(options.network)
+  const market = yield* makeGasMarket(hot, options.maxFee, faults)
+  const queue = yield* makeTransactionQueue(hot, market, faults)
   // Reports a fault before the first payment finds it, and its end even without a payment.
   yield* Effect.ignore(market.view).pipe(Effect.repeat(Schedule.spaced("30 seconds")), Effect.forkScoped)
 
@@ -54,7 +62,10 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     timeToLive: "1 hour"
   })
 
-  /** Asked until both contracts exist: code on a chain stays there. */
+  /**
+   * The node is asked until both contracts exist. After that the answer is kept, because code on a chain does not
+   * disappear.
+   */
   const uptoDeployment = yield* Cache.makeWith((_network: string) => askNode(() => isUptoDeployed(hot.node)), {
     capacity: 1,
     timeToLive: (exit) => (Exit.isSuccess(exit) && exit.value ? Duration.infinity : Duration.minutes(1))
@@ -67,7 +78,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     if (yield* Cache.has(unreliable, payment.authorization.from)) {
       return yield* new PaymentRefused({ code: "invalid_exact_evm_transaction_failed" })
     }
-    // Without the proxy its simulation succeeds, and moves nothing.
+    // Without the proxy, a simulated settlement succeeds and moves nothing.
     if (payment.permit !== undefined && !(yield* isUptoOffered)) return yield* withoutProxy
     const nodeFailed = yield* Ref.make(false)
     const signer = yield* makeKitSigner(hot, yield* market.open, nodeFailed)
@@ -106,7 +117,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     const transaction = receipt.transactionHash
     const isPaid = receipt.status === "success" && transferIndexIn(receipt.logs, payment, requirement) !== null
     if (isPaid) return { transaction }
-    // A contract may answer every simulation so that each of its payments costs us the gas of one that fails.
+    // A contract may pass every simulation and fail every transaction, at the cost of our gas.
     if (!isSignedByAccount(payment)) yield* Cache.set(unreliable, payment.authorization.from, undefined)
     return yield* new OutcomeUnknown({ transaction, isAnswered: true })
   })
@@ -159,6 +170,60 @@ const withoutProxy = new FacilitatorUnavailable({ detail: "The proxy of upto is 
 
 const beyondMaximum = new PaymentRefused({ code: "invalid_upto_evm_payload_settlement_exceeds_amount" })
 
-/** A permit's nonce may equal a transfer's nonce. */
+/** The text that identifies a payment. It names the scheme, because a permit's nonce may equal a transfer's nonce. */
 const idOf = (payment: Payment): string =>
   [payment.permit === undefined ? "exact" : "upto", ...Object.values(paymentKeyOf(payment))].join()
+
+/**
+ * The signer that the stock facilitator gets, for reading the chain only. Calls are made as the settlement will be: by
+ * our account, with its gas, at its price. So a wallet that answers other callers differently can't deceive us. Sets
+ * `nodeFailed` if the node failed: then a refusal may not be the payer's fault.
+ */
+const makeKitSigner = Effect.fnUntraced(function* (
+  { account, node, viem }: HotAccount,
+  fees: Fees,
+  nodeFailed: Ref.Ref<boolean>
+) {
+  const run = Effect.runPromiseWith(yield* Effect.context<never>())
+
+  const ask = <A>(read: () => Promise<A>) =>
+    askNode(read).pipe(
+      Effect.tapError(({ cause }) => (isNodesFault(viem, cause) ? Ref.set(nodeFailed, true) : Effect.void))
+    )
+
+  const asSettlement = { account, gas: settlementGas, ...fees }
+
+  const signer: FacilitatorEvmSigner = {
+    getAddresses: () => [account.address],
+    // Never rejects: the kit may call it without awaiting it, and an unhandled rejection ends the process.
+    getCode: (args) => run(ask(() => node.getCode(args)).pipe(Effect.orElseSucceed(() => undefined))),
+    readContract: (args) => run(ask(() => node.readContract({ ...args, ...asSettlement }))),
+    verifyTypedData: neverAsked,
+    writeContract: neverAsked,
+    sendTransaction: neverAsked,
+    waitForTransactionReceipt: neverAsked
+  }
+  return signer
+})
+
+/** Rejects, in place of functions that the stock facilitator needs only for settling and for what we don't offer. */
+const neverAsked = () => Promise.reject(new Error("not offered"))
+
+/** The request to the stock facilitator about a payment: the figures as we have read them, in the form of version 2. */
+const kitQuestionOf = (payment: Payment, requirement: PaymentRequirement) => {
+  const network = `eip155:${requirement.network.chainId}` as const
+  const requirements = { ...paymentRequirementsV2(requirement), network }
+  const payload = payment.permit === undefined ? transferOf(payment) : permitOf(payment, payment.permit)
+  return { payload: { x402Version: 2, accepted: requirements, payload }, requirements }
+}
+
+const transferOf = Schema.encodeSync(ExactPayload)
+
+const encodePermit = Schema.encodeSync(UptoPayload)
+
+const permitOf = ({ authorization, signature }: Payment, { facilitator, spender, token }: StatedPermit) => {
+  const { from, nonce, to, validAfter, validBefore: deadline, value: amount } = authorization
+  const witness = { to, facilitator, validAfter }
+  const permit2Authorization = { from, permitted: { token, amount }, spender, nonce: BigInt(nonce), deadline, witness }
+  return encodePermit({ signature, permit2Authorization })
+}

@@ -2,10 +2,10 @@ import { BigInt as Integer, Data, Deferred, Duration, Effect, Ref, Semaphore } f
 import type { TransactionReceipt } from "viem"
 
 import { monotonicMillis } from "../../clock/monotonicTime.ts"
-import type { Fees, GasMarket, GasTroubles, GasView } from "./GasMarket.ts"
+import type { Fees, GasMarket, GasFaults, GasView } from "./GasMarket.ts"
 import { askNode, type HotAccount, isRejection, settlementGas } from "./HotAccount.ts"
 
-/** The node has refused the transaction, or was not asked: it is in no mempool. */
+/** The error for a transaction that the node refused or never got: it is in no mempool. */
 class NotSent extends Data.TaggedError("NotSent") {}
 
 interface Call {
@@ -20,53 +20,56 @@ interface Pending {
   readonly call: Call
   readonly since: number
   readonly latest: Ref.Ref<Form>
-  /** The hashes of every version that was sent, newest first: any of them may be mined. */
+  /** The hashes of all versions that were sent, newest first. Any of them may be mined. */
   readonly hashes: Ref.Ref<ReadonlyArray<`0x${string}`>>
-  /** Its receipt; `null` if another transaction used the account's nonce. */
+  /** The receipt; `null` if another transaction used the account's nonce. */
   readonly end: Deferred.Deferred<TransactionReceipt | null>
 }
 
-/** A pending transaction as it was last sent. */
+/** One version of a pending transaction: its fees, and when it was sent. */
 interface Form {
   readonly fees: Fees
   readonly raw: `0x${string}`
   /** The monotonic milliseconds and the block at which it was sent. */
   readonly at: number
   readonly block: bigint
-  /** `true` if it waits for a lower price, because its fee can't be raised any more. */
+  /** `true` if its fee can't be raised any more and is below the current gas price. */
   readonly isStuck: boolean
 }
 
-/** A transaction that was sent. */
+/** A transaction that was sent to the node. */
 export interface Sent {
-  /** Hash of its newest form. */
+  /** The hash of the transaction's newest version: each resend with a higher fee has another. */
   readonly newest: Effect.Effect<`0x${string}`>
-  /** Its receipt, as soon as it is mined; `null` if it never will be. */
+  /** The receipt, once the transaction is mined; `null` if another transaction used its nonce. */
   readonly end: Effect.Effect<TransactionReceipt | null>
 }
 
-/** A transaction with a good fee waits for fewer blocks. On chains with fast blocks it also waits for less time. */
+/**
+ * The number of blocks to wait before a transaction with a good fee is sent again. On chains with fast blocks the wait
+ * is `minTimeout` instead.
+ */
 const patientBlocks = 5
 const minTimeout = Duration.toMillis("10 seconds")
 
 const aMinute = Duration.toMillis("1 minute")
 
 /**
- * The time for which none of our versions of a transaction may be visible before it counts as lost. A node's receipts
- * come late.
+ * The time after which a transaction counts as lost if its nonce is used and no version of it has a receipt. A node's
+ * receipts come late.
  */
 const lostAfter = Duration.toMillis("30 seconds")
 
 /**
  * The transactions of the account that pays the gas. They are numbered and sent one at a time, and waited for together.
- * One that stays unmined is sent again with a higher fee, up to the market's ceiling; one that must wait for a fee
- * beyond it is a fault. We know nothing of transactions that an earlier process left unmined. If one blocks the way, an
- * empty transaction replaces it.
+ * One that stays unmined is sent again with a higher fee, up to the market's ceiling. If it waits for the gas price to
+ * fall below its fee, that is a fault. We know nothing of transactions that an earlier process left unmined. If one
+ * blocks ours, an empty transaction replaces it.
  */
 export const makeTransactionQueue = Effect.fnUntraced(function* (
   hot: HotAccount,
   market: GasMarket,
-  troubles: GasTroubles
+  faults: GasFaults
 ) {
   const { account, network, node, sender, viem } = hot
   const pending = yield* Ref.make<ReadonlyArray<Pending>>([])
@@ -88,7 +91,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
       })
     ).pipe(Effect.orDie)
 
-  /** Succeeds also if we do not know whether the node accepted it: it may have. */
+  /** Sends a transaction. Also succeeds if we do not know whether the node accepted it. */
   const broadcast = (raw: `0x${string}`) =>
     askNode(() => sender.sendRawTransaction({ serializedTransaction: raw })).pipe(
       Effect.catch((error) => (isRejection(viem, error.cause) ? Effect.fail(new NotSent()) : Effect.void))
@@ -98,7 +101,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     askNode(() => node.getTransactionCount({ address: account.address, blockTag }))
 
   /**
-   * The nonce after all transactions that the node knows and all that we sent: the node may have dropped some of them.
+   * The nonce after all transactions that the node knows and all that we sent, because the node may have dropped some of ours.
    */
   const nextNonce = Effect.gen(function* () {
     const numbered = (yield* Ref.get(pending)).map(({ nonce }) => nonce + 1)
@@ -207,7 +210,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     yield* noteStuck
   })
 
-  /** Sends a transaction to ourselves that replaces one from another process, whatever the fee. */
+  /** Replaces a transaction from an earlier process with an empty one, raising the fee up to the ceiling. */
   const clear = Effect.fnUntraced(function* (nonce: number) {
     const { ceiling, fees: first } = yield* market.view
     let fees: Fees | null = first
@@ -220,7 +223,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
 
   const noteStuck = Effect.gen(function* () {
     const forms = yield* Effect.forEach(yield* Ref.get(pending), ({ latest }) => Ref.get(latest))
-    yield* troubles.note(
+    yield* faults.note(
       "transaction_stuck",
       forms.some(({ isStuck }) => isStuck)
     )

@@ -6,7 +6,7 @@ import type { CircuitState, FacilitatorError, Settlement, Verification } from ".
 
 /** The destination of a call and its recent health. */
 export interface Callee {
-  /** Its host, or `null` without one. */
+  /** The host; `null` if it has none. */
   readonly host: string | null
   readonly circuit: CircuitState
 }
@@ -16,7 +16,10 @@ type Ended = Exit.Exit<Verification | Settlement, FacilitatorError>
 
 const isRefusal = ({ reason }: FacilitatorError): boolean => reason._tag === "PaymentRefused"
 
-/** Names the outcomes of a step. `broken`: it broke on its way, in any state. */
+/**
+ * Makes the function that names the outcome of a verification or a settlement for metrics. `broken`: the call was cut
+ * off, or its outcome is unknown.
+ */
 const outcomesOf =
   <Success extends string, Broken extends string>(success: Success, broken: Broken) =>
   (exit: Ended) => {
@@ -27,7 +30,10 @@ const outcomesOf =
   }
 
 const verificationOf = outcomesOf("verified", "unavailable")
-/** A settlement that broke on its way may have been sent. */
+/**
+ * Names the outcome of a settlement for metrics: `unknown` if the call was cut off, because the settlement may have
+ * been sent.
+ */
 const settlementOf = outcomesOf("settled", "unknown")
 
 const steps = {
@@ -43,8 +49,8 @@ const steps = {
 type Step = keyof typeof steps
 
 /**
- * A call to one facilitator as a client span. A refusal is an answer: only silence is the span's error. The hash of a transaction is
- * public.
+ * A call to one facilitator as a client span. A refusal is an answer, and no error of the span. The hash of a
+ * transaction is public.
  */
 export const facilitatorCall = <A extends Verification | Settlement>(
   step: Step,
@@ -76,7 +82,7 @@ export const facilitatorCall = <A extends Verification | Settlement>(
     Effect.flatMap(Effect.fromResult)
   )
 
-/** Counts and times requests, whichever facilitator answers. */
+/** Counts and times a verification or a settlement, whichever facilitator answers. */
 export const measured = <A extends Verification | Settlement>(step: Step, call: Call<A>): Call<A> =>
   Effect.withFiber((fiber) => {
     const { context } = fiber
@@ -88,7 +94,7 @@ export const measured = <A extends Verification | Settlement>(step: Step, call: 
     })
   })
 
-/** The transaction, if known, and the kind of the error. */
+/** The span attributes of a call: the transaction, if known, and the kind of the error. */
 const detailsOf = (exit: Ended): Record<string, string> => {
   if (Exit.isSuccess(exit)) return "transaction" in exit.value ? { "payment.transaction": exit.value.transaction } : {}
   const error = Option.getOrNull(Exit.findErrorOption(exit))

@@ -9,7 +9,7 @@ import { signedToken } from "./signedToken.ts"
 
 interface PayaiKey {
   readonly keyId: string
-  /** Ed25519 in PKCS#8 and DER, in base64, with or without `payai_sk_` in front. */
+  /** Ed25519 in PKCS#8 and DER, in base64, with or without the prefix `payai_sk_`. */
   readonly keySecret: Redacted.Redacted
 }
 
@@ -32,7 +32,7 @@ export const makePayaiAuthorization = Effect.fnUntraced(function* ({ keyId, keyS
     catch: () =>
       new FacilitatorNotConfigured({
         variable: "PAYAI_API_KEY_SECRET",
-        problem: "is no Ed25519 key in PKCS#8, DER and base64, as merchant.payai.network shows it"
+        problem: "is not an Ed25519 key in PKCS#8, DER and base64, as merchant.payai.network shows it"
       })
   })
   const random = yield* SecureRandom.SecureRandom

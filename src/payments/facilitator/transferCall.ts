@@ -38,7 +38,7 @@ const partsOf = (viem: Viem, signature: `0x${string}`) =>
   [Number(viem.slice(signature, 64, 65)), viem.slice(signature, 0, 32), viem.slice(signature, 32, 64)] as const
 
 /**
- * The call with which the proxy moves that many atomic units of the permitted amount. Only the permit's facilitator may
+ * The call that makes the proxy move `amount` atomic units of the permitted amount. Only the permit's facilitator may
  * make it.
  */
 export const permitCallOf = (

@@ -6,7 +6,10 @@ import { Context, Duration, type Effect, Schema } from "effect"
 
 import type { StoredPayment } from "./StoredPayment.ts"
 
-/** The state of a paid call. `settled` and `released` are final, unless the chain loses a settlement. */
+/**
+ * The state of a paid call. `settled` is final unless the chain loses the settlement, and `released` until the payment
+ * is reserved again.
+ */
 export const LedgerState = Schema.Literals(["verified", "settling", "unknown", "settled", "released"])
 export type LedgerState = typeof LedgerState.Type
 
@@ -19,7 +22,7 @@ export const ledgerArrows: Readonly<Record<LedgerState, ReadonlyArray<LedgerStat
   released: []
 }
 
-/** Max settlements of one authorization, over all retries. */
+/** Max settlements of one authorization, over all retries. The count restarts if the chain loses one. */
 export const maxSettlements = 3
 
 /** The refusal code for a buyer whose transaction has reverted. The authorization is never sent again. */
@@ -41,7 +44,7 @@ export class StaleEntry extends Schema.TaggedError<StaleEntry>()("StaleEntry", {
   expected: LedgerState
 }) {}
 
-/** The transfer has already settled another entry. */
+/** The error if the transfer on the chain has already settled another entry. */
 export class TransferTaken extends Schema.TaggedError<TransferTaken>()("TransferTaken", {}) {}
 
 /** The union of the ledger's errors. */
@@ -49,7 +52,7 @@ export class LedgerError extends Schema.TaggedError<LedgerError>()("LedgerError"
   reason: Schema.Union([LedgerUnavailable, StaleEntry, TransferTaken])
 }) {}
 
-/** An answer as it was made: a retry of the same payment gets it again, to the byte. */
+/** An answer as it was made: a retry of the same payment gets it again, byte for byte. */
 export interface StoredAnswer {
   readonly status: number
   readonly contentType: string
@@ -59,9 +62,9 @@ export interface StoredAnswer {
 /** The data that the ledger stores for a paid call before its work begins. */
 export interface Order {
   readonly key: PaymentKey
-  /** Digest of method, route and canonical body: the same payment for another order is refused. */
+  /** Digest of method, route and canonical body. The same payment for another order is refused. */
   readonly fingerprint: string
-  /** Id of the `payment-identifier` extension or of `Idempotency-Key`: the payer's second key. */
+  /** Id from the `payment-identifier` extension or `Idempotency-Key`: the payer can recover the order by it. */
   readonly paymentId: string | null
   /** Digest of the payment's signature. */
   readonly signature: string
@@ -70,7 +73,7 @@ export interface Order {
   /** Atomic USDC. With `upto`, the max charge; from `settling` on, the charge. */
   readonly amount: bigint
   readonly payTo: string
-  /** The permit, if it is paid by `upto`. */
+  /** The permit, if the payment is by `upto`. */
   readonly permit?: Permit
   /** Epoch seconds after which the authorization expires. */
   readonly validBefore: bigint
@@ -85,27 +88,25 @@ export const leaseTime = Duration.seconds(6)
 /** One paid call, without its answer. Instants are epoch milliseconds of the store's clock. */
 export interface LedgerEntry extends Order {
   readonly state: LedgerState
-  /** The process that works on it; after that process has died the reconciler takes over. */
+  /** The process that works on the entry. If that process dies, the reconciler takes over. */
   readonly owner: string
-  /** The facilitator that verified the payment, and so has to settle it. */
+  /** The facilitator that verified the payment, and therefore has to settle it. */
   readonly facilitator: string
-  /** The number of settlements requested. */
+  /** Settlements requested and sent; 0 again once the chain has lost one. */
   readonly settlements: number
-  /**
-   * The refusal that the buyer got after a settlement was requested; `revertedCode` if its transaction has reverted.
-   */
+  /** The refusal that the buyer got after a settlement was requested; `revertedCode` if its transaction reverted. */
   readonly refusal: BuyerCode | null
   readonly transaction: string | null
-  /** Position of the transfer among the logs of its block: one transfer settles one entry. */
+  /** Position of the transfer among the logs of its block. One transfer settles one entry. */
   readonly transferIndex: number | null
   readonly createdAt: number
-  /** The time of its last change of state: the time of its settlement if it is settled. */
+  /** The time of the last change of state. For a settled entry it is the time of the settlement. */
   readonly updatedAt: number
-  /** The time at which the response with the answer had ended. */
+  /** The time at which the response with the answer was sent completely. */
   readonly deliveredAt: number | null
-  /** The time at which the settlement was found deep enough in the chain. */
+  /** The time at which the settlement was deep enough in the chain. */
   readonly confirmedAt: number | null
-  /** The reason why an operator closed it by hand. */
+  /** The reason why an operator closed the entry by hand. */
   readonly resolution: string | null
   /** The time at which the store was read. */
   readonly readAt: number
@@ -113,11 +114,11 @@ export interface LedgerEntry extends Order {
 
 /** The ledger's knowledge about an order. */
 export interface KnownOrder {
-  /** The entry of its payment. */
+  /** The entry of the order's payment. */
   readonly entry: LedgerEntry | null
-  /** The entry of another payment of its payer with the same id, on any network, unless it is released. */
+  /** The entry of another payment by the same payer with the same id, on any network, unless it is released. */
   readonly sameId: LedgerEntry | null
-  /** `true` if a transaction for its payer has reverted within `revertedPayerTime`. */
+  /** `true` if a transaction for the payer has reverted within `revertedPayerTime`. */
   readonly hasReverted: boolean
 }
 
@@ -130,7 +131,7 @@ export type Reservation = { readonly outcome: "reserved"; readonly entry: Ledger
 /** The data that a reservation stores along with the order. */
 export interface Verified {
   readonly facilitator: string
-  /** The payment with which we settle again if the chain loses its settlement. */
+  /** The payment, kept for another attempt to settle it. */
   readonly payment: StoredPayment
 }
 
@@ -138,14 +139,17 @@ export interface Verified {
 export interface Advance {
   readonly from: LedgerState
   readonly to: LedgerState
-  /** The owner of the entry while it is under way; by default this process. Any process may move an `unknown` entry. */
+  /**
+   * The owner that a `verified` or `settling` entry must have; by default this process. Any process may move other
+   * entries.
+   */
   readonly owner?: string
   readonly answer?: StoredAnswer
   /** The charged amount, if it is less than the payment allows. */
   readonly amount?: bigint
   readonly transaction?: string
   readonly transferIndex?: number
-  /** The refusal that the buyer gets. The payment's id stays taken, because the refused transfer may still arrive. */
+  /** The refusal that the buyer gets after a settlement was requested. */
   readonly refusal?: BuyerCode
 }
 
@@ -155,7 +159,7 @@ export type EntryCursor = Pick<LedgerEntry, "createdAt" | "key">
 /** A list of entries that may be long: a page of at most 100, oldest first, after the cursor. */
 export type EntryPage = (after: EntryCursor | null) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
 
-/** Sums for accounting: one row a UTC day (`YYYY-MM-DD`), network (CAIP-2) and endpoint. */
+/** Sums for accounting: one row per UTC day (`YYYY-MM-DD`), network (CAIP-2) and endpoint. */
 export interface LedgerSum {
   readonly day: string
   readonly network: string
@@ -167,7 +171,7 @@ export interface LedgerSum {
 
 /**
  * The durable record of paid calls. Every change is one atomic write that names the state it expects, and carries the
- * time of the store's clock. A row that can't be read, written by another release, is left out of every list.
+ * time of the store's clock. Every list leaves out rows that can't be read, because another release wrote them.
  */
 export class Ledger extends Context.Service<
   Ledger,
@@ -177,43 +181,41 @@ export class Ledger extends Context.Service<
     readonly lookUp: (order: Order) => Effect.Effect<KnownOrder, LedgerError>
     /**
      * Reserves an order whose payment is verified. A `released` payment has bought nothing, so it can be reserved
-     * again, for any order.
+     * again, for any order, unless its transaction reverted.
      */
     readonly reserve: (order: Order, verified: Verified) => Effect.Effect<Reservation, LedgerError>
     /**
-     * Moves an entry to `to`; from then on it is this process's. Returns the time of the change. Fails with
-     * `StaleEntry` if the entry is not in `from` any more or has another owner, if no arrow leads to `to`, or if
-     * `maxSettlements` is reached. Fails with `TransferTaken` if the transfer has settled another entry.
+     * Moves an entry to `to`, and makes this process its owner. Returns the time of the change. Fails with `StaleEntry`
+     * if the entry is not in `from` any more or has another owner, if no arrow leads to `to`, or if `maxSettlements` is
+     * reached. Fails with `TransferTaken` if the transfer has settled another entry.
      */
     readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<number, LedgerError>
     readonly find: (key: PaymentKey) => Effect.Effect<LedgerEntry | null, LedgerError>
-    /** The state alone: a waiting duplicate asks for it again and again. */
+    /** The state alone: waiting duplicates ask for it repeatedly. */
     readonly stateOf: (key: PaymentKey) => Effect.Effect<LedgerState | null, LedgerError>
-    /** From `settling` on, until the entry is released or 24 hours have passed since its settlement. */
+    /** The answer. It exists from `settling` until the entry is released, or until 24 hours after its settlement. */
     readonly answerOf: (key: PaymentKey) => Effect.Effect<StoredAnswer | null, LedgerError>
-    /** Until the entry is released, or its settlement confirmed. */
+    /** The payment. It exists until the entry is released or closed by hand, or its settlement is confirmed. */
     readonly paymentOf: (key: PaymentKey) => Effect.Effect<StoredPayment | null, LedgerError>
-    /** Older open entries of its payer, in the same token: the payer may have to pay for these first. */
+    /** Older open entries of the same payer in the same token. The payer's balance may have to cover these first. */
     readonly unsettled: (entry: LedgerEntry) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /**
-     * Entries with which the payer (lower case) bought exactly this order and whose answer is kept. Newest first, at
-     * most eight.
+     * Entries of the payer (lower case) that bought exactly this order, and whose answer is kept. Newest first, at most eight.
      */
     readonly findBought: (payer: string, fingerprint: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /**
-     * Notes that the payer has signed in with a challenge with this nonce. `false` if it was noted before, by any
-     * process.
+     * Records that the payer signed in with a challenge with this nonce. Returns `false` if any process has recorded it before.
      */
     readonly useSignIn: (payer: string, nonce: string) => Effect.Effect<boolean, LedgerError>
-    /** Entries settled by the transaction: several if a facilitator puts several transfers into one. */
+    /** Entries settled by the transaction. There are several if a facilitator combines transfers in one. */
     readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries that are neither settled nor released. */
     readonly open: EntryPage
-    /** All settled entries that are kept, for bookkeeping. */
+    /** All settled entries that are kept, for accounting. */
     readonly settled: EntryPage
     /** Settled entries whose settlement has not been confirmed. */
     readonly unconfirmed: EntryPage
-    /** Paid entries whose buyer never got the answer, and that no operator has closed. */
+    /** Settled entries whose answer was never sent completely, without those that an operator closed. */
     readonly undelivered: EntryPage
     /**
      * The number of `undelivered` entries older than the given milliseconds, and the endpoints of entries not reported
@@ -222,9 +224,9 @@ export class Ledger extends Context.Service<
     readonly reportUndelivered: (
       olderThan: number
     ) => Effect.Effect<{ readonly count: number; readonly unreported: ReadonlyArray<string> }, LedgerError>
-    /** Notes that the response with the answer has ended, even if the settlement could not be noted yet. */
+    /** Records that the response with the answer was sent completely, even if the settlement could not be recorded yet. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void, LedgerError>
-    /** Notes that a settlement is deep enough in the chain. */
+    /** Records that a settlement is deep enough in the chain. */
     readonly confirmed: (key: PaymentKey) => Effect.Effect<void, LedgerError>
     /**
      * Closes an entry by hand: an unknown one becomes released, a settled one stays settled and counts as delivered.
@@ -236,8 +238,8 @@ export class Ledger extends Context.Service<
      */
     readonly expireAnswers: Effect.Effect<number, LedgerError>
     /**
-     * Deletes old entries, some thousand at a time. Unsettled ones are deleted soon, settled ones after the given
-     * milliseconds.
+     * Deletes old entries, at most 2,000 of each state at a time: released ones after an hour, settled ones after the
+     * given milliseconds.
      */
     readonly prune: (
       settledFor: number
@@ -249,16 +251,16 @@ export class Ledger extends Context.Service<
      * previous lease had run out, or never existed.
      */
     readonly renewLease: Effect.Effect<boolean, LedgerError>
-    /** Ends this process's lease: other processes may take over its open entries at once. */
+    /** Ends this process's lease, so that other processes may take over its open entries at once. */
     readonly endLease: Effect.Effect<void, LedgerError>
     /** The owners with a valid lease. */
     readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
-    /** Succeeds when a sale could be written: writes one and rolls it back, on the disk too. */
+    /** Succeeds if a sale could be written: tries a write, in SQLite to the file itself, and rolls it back. */
     readonly ping: Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/ledger/Ledger") {}
 
-/** Returns `true` if it is the payment of the entry, and not another payment with its id. */
+/** Returns `true` if an entry was made by this very payment, and not by another payment with the same id. */
 export const isPaymentOf = ({ key: { asset, network, nonce, payer } }: LedgerEntry, { key }: Order): boolean =>
   network === key.network && asset === key.asset && payer === key.payer && nonce === key.nonce
 

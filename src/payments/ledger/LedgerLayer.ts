@@ -20,7 +20,7 @@ class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOp
 }
 
 const knownProblems: ReadonlyMap<string, string> = new Map([
-  // Nothing is put in its place: payments would be charged twice.
+  // No empty ledger takes its place: payments could be charged twice.
   ["Damaged", "the ledger there is damaged: restore a backup, npm run ledger -- restore FILE, and start again"],
   [
     "NewerRelease",
@@ -28,7 +28,7 @@ const knownProblems: ReadonlyMap<string, string> = new Map([
   ]
 ])
 
-/** The ledger under a new owner id. */
+/** The SQL ledger, for which this process is a new owner with a random id. */
 const layerOwned = Layer.unwrap(
   Effect.gen(function* () {
     const random = yield* SecureRandom.SecureRandom
@@ -36,7 +36,7 @@ const layerOwned = Layer.unwrap(
   })
 ).pipe(Layer.provide(SecureRandom.layerWebCrypto))
 
-/** The ledger in a store, once its tables are brought up to date. */
+/** The ledger in the given store, after its tables are brought up to date. */
 const layerOver = (store: Store, migrate: typeof upToDate = upToDate) =>
   layerOwned.pipe(
     Layer.provide(Layer.effectDiscard(Effect.withTracerEnabled(migrate, false))),
@@ -55,7 +55,7 @@ const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.Sche
 
 const decodeMigrations = Schema.decodeUnknownEffect(MadeMigrations)
 
-/** Makes the tables what this release needs. What a newer one made of them is not for this one to write into. */
+/** Brings the ledger's tables to the version of this release. Fails if a newer release has changed them. */
 const upToDate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* migrateLedger
@@ -63,20 +63,23 @@ const upToDate = Effect.gen(function* () {
   if (isOfNewerRelease(made)) return yield* new LedgerNotOpened({ kind: "NewerRelease" })
 })
 
-/** Below the timeout of the ledger, so that no statement runs after its caller has stopped waiting. */
+/**
+ * Max time of a statement in PostgreSQL. It is below the timeout of the ledger, so that no statement runs after its
+ * caller has stopped waiting.
+ */
 const statementLimit = "4 seconds"
 
-/** A ledger that is gone with its process, for tests. */
+/** A ledger in memory, lost with its process: for tests and `LEDGER_URL=sqlite::memory:`. */
 export const layerLedgerMemory: Layer.Layer<Ledger> = layerOver(layerSqlite(":memory:")).pipe(Layer.orDie)
 
-/** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for a PostgreSQL ledger. */
+/** The ledger at `LEDGER_URL`. The PostgreSQL driver is loaded only for a PostgreSQL ledger. */
 export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened, Settings> = Layer.unwrap(
   Effect.gen(function* () {
     const { ledgerUrl } = yield* Settings
     const place = ledgerPlaceOf(ledgerUrl)
     if (place.store === "memory") return layerLedgerMemory
     if (place.store === "file") return layerOver(layerSqlite(place.path))
-    // A migration of a large ledger may take its time.
+    // A migration of a large ledger may take longer.
     const migrate = Effect.provide(upToDate, layerPostgres(place.url))
     return layerOver(layerPostgres(place.url, statementLimit), migrate)
   })

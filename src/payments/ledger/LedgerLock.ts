@@ -7,11 +7,11 @@ import { Settings } from "../../Settings.ts"
 import { keepPrivate, privateFolder } from "../../stores/SqliteFile.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
 
-/** Another process sells out of this file. */
+/** The error at start that another running process has this SQLite ledger open. Only one process may use it. */
 class LedgerInUse extends Schema.TaggedError<LedgerInUse>()("LedgerInUse", {}) {
   override get message() {
     return (
-      "LEDGER_URL: another process has this ledger open, and a SQLite ledger is one process's: stop the other first, " +
+      "LEDGER_URL: another process has this ledger open, and only one may use a SQLite ledger: stop the other first, " +
       "or share a ledger, e.g. LEDGER_URL=postgres://localhost/ledger"
     )
   }
@@ -20,19 +20,19 @@ class LedgerInUse extends Schema.TaggedError<LedgerInUse>()("LedgerInUse", {}) {
 /** The ledger can't be locked. `kind` is the kind of error, never the store's own message. */
 class LedgerNotLockable extends Schema.TaggedError<LedgerNotLockable>()("LedgerNotLockable", { kind: Schema.String }) {
   override get message() {
-    return `LEDGER_URL: no file can be locked beside the ledger (${this.kind}), e.g. LEDGER_URL=sqlite:./data/ledger.db`
+    return `LEDGER_URL: no file can be locked next to the ledger (${this.kind}), e.g. LEDGER_URL=sqlite:./data/ledger.db`
   }
 }
 
-/** The time that a replaced process has to end. */
+/** Max time to wait for the lock: a process that this one replaces has this time to end. */
 const lockTimeout = Duration.seconds(10)
 
 const pause = Duration.millis(100)
 
 /**
- * Holds the SQLite ledger for this process until the scope closes: two of them would take each other's calls for orphans. Waits
- * up to ten seconds for another process to end, then fails. The lock is the operating system's, on `<ledger>.lock`, so a killed
- * process leaves none behind. A ledger in memory or in PostgreSQL needs none.
+ * Holds the SQLite ledger for this process until the scope closes: two processes would take each other's calls for
+ * orphans. Waits up to ten seconds for another process to end, then fails. The lock is the operating system's, on
+ * `<ledger>.lock`, so a killed process leaves none behind. A ledger in memory or in PostgreSQL needs none.
  */
 export const layerLedgerLock = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -54,7 +54,10 @@ export const layerLedgerLock = Layer.effectDiscard(
   })
 )
 
-/** The ledger itself may not be there yet. However it is named, through a link too, it has one lock. */
+/**
+ * The path of a ledger's lock file. It is the same for every path to the ledger, also through a link, and before the
+ * ledger exists.
+ */
 const lockFileOf = Effect.fnUntraced(
   function* (path: string) {
     const files = yield* FileSystem.FileSystem
@@ -75,7 +78,10 @@ const opened = (file: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
-/** A transaction without an end: what it locks the operating system frees, at the latest when the process is gone. */
+/**
+ * Takes the lock with a transaction that never ends. The operating system frees it at the latest when the process is
+ * gone.
+ */
 const locked = (database: DatabaseSync) => attempt(() => database.exec("BEGIN EXCLUSIVE"))
 
 const attempt = <A>(run: () => A) =>
@@ -85,7 +91,7 @@ const attempt = <A>(run: () => A) =>
       codeOf(cause) === busy ? new LedgerInUse() : new LedgerNotLockable({ kind: `SQLite ${codeOf(cause)}` })
   })
 
-/** SQLite's result code for a file that another has locked. */
+/** SQLite's result code for a file that another connection has locked. */
 const busy = 5
 
 const codeOf = (cause: unknown): string | number =>

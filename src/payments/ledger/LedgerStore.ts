@@ -4,12 +4,14 @@ import { SqlClient, type Statement } from "effect/sql"
 
 import { entryColumns } from "./ledgerRows.ts"
 
-/** The store of a ledger: its client, what it is owned by, and the pieces of SQL that its statements share. */
+/**
+ * The store of a ledger: its SQL client, the owner id of this process, and the pieces of SQL that its statements share.
+ */
 export interface LedgerStore {
   readonly sql: SqlClient.SqlClient
   /** The owner that this process stores in entries. */
   readonly owner: string
-  /** The store's clock as an expression, epoch milliseconds. */
+  /** An SQL expression for the store's clock, in epoch milliseconds. */
   readonly now: Effect.Effect<Statement.Fragment>
   readonly whereKey: (key: PaymentKey) => Statement.Fragment
   /** The columns of an entry, for `SELECT` and `RETURNING`. */

@@ -3,15 +3,15 @@ import { hash } from "node:crypto"
 import type { Schema } from "effect"
 
 /**
- * Digest (SHA-256, hex) of an order: method, route and body. The order of keys and the white space of the body do not
- * matter; everything else does.
+ * Digest (SHA-256, hex) of an order: method, route and body. Key order and white space in the body do not matter;
+ * everything else does.
  */
 export const orderFingerprint = (method: string, route: string, body: Schema.Json): string =>
   hash("sha256", canonicalJson([method.toUpperCase(), route, body]), "hex")
 
 type Piece = { readonly text: string } | { readonly value: Schema.Json }
 
-/** JSON with sorted keys and no white space. It keeps its own stack: a body may be nested thousands of levels deep. */
+/** JSON with sorted keys and no white space. Not recursive, because a body may be nested thousands of levels deep. */
 const canonicalJson = (json: Schema.Json): string => {
   const written: Array<string> = []
   const pending: Array<Piece> = [{ value: json }]

@@ -3,10 +3,13 @@ import { Effect, Layer, Schedule } from "effect"
 import { forEachEntry, forEachPage } from "./entryPages.ts"
 import { Ledger, type LedgerEntry } from "./Ledger.ts"
 
-/** A third of a lease: two renewals in a row may fail. */
+/** The interval for renewing a process's lease: a third of its length, so two renewals in a row may fail. */
 const renewedEvery = "2 seconds"
 
-/** Frees what processes without a lease have left open, so that its buyers can send the same payment to another process. */
+/**
+ * Frees the open entries of processes whose lease has run out, so that their buyers can send the same payment to
+ * another process.
+ */
 const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
   const ledger = yield* Ledger
   yield* forEachPage(
@@ -23,8 +26,9 @@ const takeOver = Effect.fn("OwnerLease.takeOver")(function* () {
 })
 
 /**
- * One beat of a process's life in a shared ledger: it renews its lease, then takes over from the dead. When its own lease had
- * run out the store may have been away for all: then the others get a turn to renew theirs first.
+ * Renews this process's lease, then takes over the entries of dead processes. If its own lease had run out, the store
+ * may have been away for every process. Then it takes over nothing in this round, so that the others can renew theirs
+ * first.
  */
 export const beat = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -35,11 +39,14 @@ export const beat = Effect.gen(function* () {
   )
   if (!wasAlive) return
   yield* Effect.catch(takeOver(), ({ reason }) =>
-    Effect.logError("What dead processes have left could not be taken over", { reason: reason._tag })
+    Effect.logError("The entries of dead processes could not be taken over", { reason: reason._tag })
   )
 })
 
-/** Keeps this process's lease from before anything is sold until its last sale is over, and takes over from the dead. */
+/**
+ * Keeps this process's lease from before its first sale until its last one is over, and takes over the open entries of
+ * dead processes.
+ */
 export const layerOwnerLease = Layer.effectDiscard(
   Effect.gen(function* () {
     const ledger = yield* Ledger
@@ -51,9 +58,9 @@ export const layerOwnerLease = Layer.effectDiscard(
 )
 
 /**
- * Ends an entry that no process works on any more. An entry whose settlement was not requested is free again. One in
- * the middle of it becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Returns the entry's new
- * state.
+ * Ends an entry that no process works on any more. An entry whose settlement was not requested is free again. One whose
+ * settlement was under way becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Returns the entry's
+ * new state.
  */
 export const endAbandoned = Effect.fnUntraced(function* ({ key, owner, state }: LedgerEntry) {
   const to = state === "verified" ? "released" : state === "settling" ? "unknown" : null

@@ -8,18 +8,24 @@ import { endAbandoned } from "./OwnerLease.ts"
 import { SalesAtWork } from "./SalesAtWork.ts"
 import { countReconciled, makeSettlementJudge } from "./settlementJudge.ts"
 
-/** Longer than a paid call can take: an entry that has not moved since has been lost, whether its process is alive or not. */
+/**
+ * The time without a change after which another process's open entry counts as lost, even if that process is alive:
+ * longer than a paid call can take.
+ */
 const abandonedAfter = Duration.toMillis("3 minutes")
 
-/** No buyer waits this long for the answer of a call that has been paid for: the operator must be alerted. */
+/** The time after which a paid answer that was not sent is reported to the operator. No buyer waits this long. */
 const undeliveredAfter = Duration.toMillis("1 minute")
 
-/** `true` if no other process works on this ledger, so that every entry of another owner is an orphan at once. */
+/**
+ * The relation of this process to its ledger. `ownsLedger`: no other process works on it, so every open entry of
+ * another owner is an orphan at once.
+ */
 interface Ownership {
   readonly ownsLedger: boolean
 }
 
-/** Frees what no process works on any more. Asks the store alone. */
+/** Ends the entries that no process works on any more. Asks only the store, never the chain. */
 export const freeAbandoned = Effect.fn("Reconciler.freeAbandoned")(function* ({ ownsLedger }: Ownership) {
   const ledger = yield* Ledger
   const atWork = yield* SalesAtWork
@@ -47,7 +53,7 @@ export const decideUnknown = Effect.fn("Reconciler.decideUnknown")(function* () 
   )
 })
 
-/** Says once of each paid call that its buyer has not got the answer, and counts them all. */
+/** Logs each paid call whose buyer has not got the answer, once, and sets the metric that counts them. */
 const reportUndelivered = Effect.gen(function* () {
   const { count, unreported } = yield* (yield* Ledger).reportUndelivered(undeliveredAfter)
   yield* Metric.update(metrics.paymentsUndelivered.of({}), count)
@@ -59,7 +65,7 @@ const reportUndelivered = Effect.gen(function* () {
   }
 })
 
-/** Drops answers and entries past their time. */
+/** Deletes answers and entries that are older than their lifetime. */
 const prune = Effect.gen(function* () {
   const ledger = yield* Ledger
   const { ledgerRetention } = yield* Settings
@@ -71,7 +77,10 @@ const prune = Effect.gen(function* () {
   if (pruned.released + pruned.settled > 0) yield* Effect.logInfo("Old entries of the ledger were deleted", pruned)
 })
 
-/** One pass over the books. */
+/**
+ * One pass over the ledger: frees abandoned entries, decides unknown settlements, reports undelivered answers, and
+ * deletes old ones.
+ */
 export const reconcile = Effect.fn("Reconciler.reconcile")(function* (ownership: Ownership) {
   yield* freeAbandoned(ownership)
   yield* decideUnknown()
@@ -80,8 +89,8 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (ownership:
 })
 
 /**
- * Frees what a dead process has left before anything is sold, and reconciles every half minute. A ledger that is down is tried
- * again.
+ * Frees the entries of dead processes before anything is sold, and reconciles the ledger every half minute. If the
+ * ledger is down, it tries again.
  */
 export const layerReconciler = (ownership: Ownership) =>
   Layer.effectDiscard(

@@ -2,14 +2,14 @@ import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Context, Effect, Layer, MutableHashMap, Option } from "effect"
 
 /**
- * The payments that a fiber of this process works for. An entry under way that is this process's and not among them is
- * an orphan. The ledger failed in the middle of its sale, or stored a write that had counted as lost.
+ * The payments that are being sold in this process now. An open entry of this process that is not among them is an
+ * orphan: the ledger failed during its sale, or stored a write that had counted as lost.
  */
 export class SalesAtWork extends Context.Service<
   SalesAtWork,
   {
     readonly includes: (key: PaymentKey) => boolean
-    /** Counts the payment in while the sale runs. */
+    /** Registers the payment while the sale runs. */
     readonly during: <A, E, R>(key: PaymentKey, sale: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("property-intelligence/payments/ledger/SalesAtWork") {

@@ -9,7 +9,7 @@ import { leaseTime, Ledger, LedgerError, LedgerUnavailable, type StaleEntry, typ
 import { type LedgerStore, makeLedgerStore } from "./LedgerStore.ts"
 import { orderStatements } from "./orderStatements.ts"
 
-/** A store that takes longer is as good as down. */
+/** Max time of a PostgreSQL query. A store that takes longer counts as down. */
 const statementTimeout = "5 seconds"
 
 /**
@@ -31,8 +31,8 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         owner,
         lookUp: (order) => asking("lookUp", orders.lookUp(order)),
         reserve: (order, verified) => asking("reserve", orders.reserve(order, verified)).pipe(deferred),
-        // A change to `settling` must be on the disk before the settlement is requested. The chain or the payment can
-        // show all other changes again.
+        // A change to `settling` must be on the disk before the settlement is requested. All other changes can be
+        // recovered from the chain or from the payment.
         advance: (key, change) =>
           change.to === "settling"
             ? asking("advance", orders.advance(key, change))
@@ -64,15 +64,15 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
     })
   )
 
-/** Defers writing to the disk. A machine that loses its power may lose such a change. */
+/** Runs a write that need not be on the disk at once. If the machine loses power, that change may be lost. */
 const deferred = Effect.provideService(DeferredSync, true)
 
 /** The failures of a ledger statement. */
 type StoreFailure = SqlError.SqlError | Schema.SchemaError | StaleEntry | TransferTaken
 
 /**
- * One query to the store, timed, logged once a minute if it fails, and shown in the trace of a traced call. The
- * statement itself is never shown.
+ * One query to the store: timed, shown in the trace of a traced call, and its failures logged at most once a minute.
+ * The statement itself is never shown.
  */
 const askingOf =
   (system: "sqlite" | "postgresql", log: OutageLog) =>
@@ -84,17 +84,25 @@ const askingOf =
       timed({ store: "ledger", system, operation, log }, unavailability)
     )
 
-/** SQLite answers at once or not at all, so a timer and a fiber for each statement would be wasted there (B3). */
+/**
+ * Ends a PostgreSQL query after the ledger's timeout. SQLite answers at once or not at all, so it needs no timer and
+ * fiber for each statement (B3).
+ */
 const inTime = Effect.timeoutOrElse({
   duration: statementTimeout,
   orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
 })
 
-/** Why the store could not be asked; an entry that has moved is an answer. */
+/**
+ * The reason why the store could not be asked; `null` for an error that is an answer, such as an entry that has moved.
+ */
 const unavailability = ({ reason }: LedgerError): string | null =>
   reason._tag === "LedgerUnavailable" ? reason.detail : null
 
-/** The store's own words may hold keys and addresses: only the kind of the error is passed on. */
+/**
+ * The ledger's error for a failed statement. It has only the kind of the store's error, because the store's own words
+ * may hold keys and addresses.
+ */
 const reasonOf = (error: StoreFailure | LedgerUnavailable) => {
   if (SqlError.isSqlError(error)) return new LedgerUnavailable({ detail: storeFault(error) ?? error.reason._tag })
   if (Schema.isSchemaError(error)) return new LedgerUnavailable({ detail: "MalformedRow" })
@@ -103,7 +111,7 @@ const reasonOf = (error: StoreFailure | LedgerUnavailable) => {
 
 const decodeOwners = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ owner: Schema.String })))
 
-/** After this time nothing of a process is open any more, and its row is dropped. */
+/** The time after which the lease of a dead process is deleted. By then the process has no open entries. */
 const forgottenAfter = Duration.days(7)
 
 /** The leases of the processes that share a ledger, counted by its store's clock. */
@@ -133,12 +141,15 @@ const ownerLeases = ({ now: storeNow, owner, sql }: LedgerStore) => {
   }
 }
 
-/** A short writer, such as an operator's command, is not a fault. */
+/**
+ * The retries while another process, such as an operator's command, writes to the ledger for a moment. That is not a
+ * fault.
+ */
 const untilUnlocked = Schedule.spaced("50 millis").pipe(Schedule.upTo({ times: 15 }))
 
 /**
- * Writes like a sale and rolls it back: in SQLite a write to the file, flushed to the disk, in PostgreSQL a row. There
- * an update of no entry shows that entries may be written at all, without a dead row in their indexes.
+ * Writes like a sale and rolls it back. In SQLite it writes to the file itself. In PostgreSQL it inserts a row, and
+ * updates no entry: that shows that entries may be written, without a dead row in their indexes.
  */
 const ledgerProbe = ({ owner, sql }: LedgerStore): Effect.Effect<Effect.Effect<void, SqlError.SqlError>> =>
   Effect.map(SqliteProbe, (probe) =>

@@ -6,7 +6,7 @@ import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
 import { Option, Result, Schema } from "effect"
 import { Base64 } from "effect/encoding"
 
-/** A payment as the ledger keeps it until its settlement is confirmed: enough to settle it once more. */
+/** A payment as the ledger keeps it until its settlement is confirmed: enough to settle it again. */
 export const StoredPayment = Schema.Struct({
   version: Schema.Literals([1, 2]),
   /** The decoded header. */
@@ -22,7 +22,7 @@ export const storedPaymentOf = (
   { description, maxTimeoutSeconds, resource }: PaymentRequirement
 ): StoredPayment => ({ version, payload, maxTimeoutSeconds, resource, description })
 
-/** Further data of an entry about its payment. */
+/** The fields of a ledger entry that are needed, besides its stored payment, to restore the payment. */
 interface Paid {
   readonly key: PaymentKey
   readonly amount: bigint
@@ -43,6 +43,6 @@ export const restoredPayment = (
   return { payment, requirement: { network, payTo, amount, ...permit, maxTimeoutSeconds, resource, description } }
 }
 
-/** Digest (SHA-256, hex) of a payment's signature: what a copy is known by, without keeping what it could be settled with. */
+/** Digest (SHA-256, hex) of a payment's signature: it recognizes a copy of the payment, but can't settle one. */
 export const signatureDigest = ({ signature }: Pick<Payment, "signature">): string =>
   hash("sha256", signature.toLowerCase(), "hex")

@@ -17,23 +17,26 @@ import {
 } from "./ledgerRows.ts"
 import type { LedgerStore } from "./LedgerStore.ts"
 
-/** A released payment can't be bought with once it has expired, and none is valid for longer than this. */
+/** Milliseconds that a released entry is kept. By then its payment has expired, because none is valid for longer. */
 export const releasedLifetime = Duration.toMillis("1 hour")
 
-/** The columns that a released entry drops. */
+/** SQL that empties the columns of the id and the answer, unless the entry is settled. */
 const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "answer_body"].map(
   (column) => `${column} = CASE WHEN state = 'settled' THEN ${column} ELSE NULL END`
 )
 
 const pageLength = 100
 
-/** Purchases of one order by one payer that are looked at: all but the last are on other networks, or were made needlessly. */
+/**
+ * Max purchases of one order by one payer that are read. More than one are on several networks, or were made
+ * needlessly.
+ */
 const maxBought = 8
 
 const keptFor = String(Duration.toMillis(answerTime))
 const maxPruned = 2_000
 
-/** The statements about the whole ledger: for the reconciler, for operators and for a receipt. */
+/** The statements about the whole ledger: for the reconciler, for operators, for receipts and for sign-ins. */
 export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => {
   const isUndelivered = sql`state = 'settled' AND delivered_at IS NULL`
 
@@ -47,7 +50,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
         ORDER BY created_at, nonce, payer, network, asset LIMIT ${sql.literal(String(pageLength))}`
       const entries = yield* decodeEntryRows(rows)
       const last = rows.at(-1)
-      // An empty page means the end. A page of unreadable entries must not be taken for it.
+      // An empty page means the end. A page of unreadable entries must not look like the end.
       return entries.length > 0 || last === undefined ? entries : yield* from(yield* decodeCursor(last))
     })
     return from
@@ -56,7 +59,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
   const behind = ({ createdAt, key: { asset, network, nonce, payer } }: EntryCursor) =>
     sql`(created_at, nonce, payer, network, asset) > (${createdAt}, ${nonce}, ${payer}, ${network}, ${asset})`
 
-  /** The first of those that have been in the state for so long. */
+  /** Deletes up to `maxPruned` entries that have been in the state since before a time. */
   const prunable = (state: "settled" | "released", before: Statement.Fragment) => sql`
     DELETE FROM ledger_entries
     WHERE (network, asset, payer, nonce) IN (

@@ -5,7 +5,7 @@ import type { EntryCursor, EntryPage, LedgerEntry, LedgerError } from "./Ledger.
 /** Max entries processed at once: each may ask the chain. */
 const concurrency = 8
 
-/** Does something with every page of a list. */
+/** Runs an effect for every page of a list. */
 export const forEachPage = <R>(
   page: EntryPage,
   act: (entries: ReadonlyArray<LedgerEntry>) => Effect.Effect<void, LedgerError, R>
@@ -21,9 +21,7 @@ export const forEachPage = <R>(
   return from(null)
 }
 
-/**
- * Runs an effect for each entry. If another process moves an entry meanwhile, that is not a fault: it has got further.
- */
+/** Runs an effect for each entry. If another process moves an entry meanwhile, that is not a fault. */
 export const forEachEntry = <R>(
   entries: ReadonlyArray<LedgerEntry>,
   act: (entry: LedgerEntry) => Effect.Effect<unknown, LedgerError, R>

@@ -4,8 +4,9 @@ import { Effect, Schema } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
 
 /**
- * The ledger's table, in the SQL that SQLite and PostgreSQL share. Amounts and `valid_before` are text: a `uint256` fits no
- * integer column of either. `*_at` are epoch milliseconds. `answer` is JSON, and of answers from before the third migration.
+ * The ledger's table, in the SQL that SQLite and PostgreSQL share. Amounts and `valid_before` are text: a `uint256`
+ * does not fit an integer column of either. `*_at` are epoch milliseconds. `answer` is JSON, written only before the
+ * third migration.
  */
 const createEntries = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -45,13 +46,15 @@ const createEntries = Effect.gen(function* () {
     WHERE state = 'settled' AND answer IS NOT NULL`
 })
 
-/** The processes that share the ledger, and until when each counts as alive: epoch milliseconds of the store's clock. */
+/**
+ * Adds the processes that share the ledger, and the end of each one's lease (epoch milliseconds of the store's clock).
+ */
 const createOwners = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE ledger_owners (owner TEXT PRIMARY KEY, alive_until BIGINT NOT NULL)`
 })
 
-/** Answers as they go out, in bytes. What was written as text before is still read. */
+/** Adds columns for answers as bytes, as they are sent. Answers that were stored as text before can still be read. */
 const addAnswerBytes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const bytes = sql.literal(sql.onDialectOrElse({ pg: () => "BYTEA", orElse: () => "BLOB" }))
@@ -66,7 +69,7 @@ const addAnswerBytes = Effect.gen(function* () {
 
 /**
  * Prepares the ledger for verified payments: only a verified payment has a row, so entries that earlier releases had
- * `reserved` or `worked` are free again. The id of a payment belongs to its payer, and becomes free with it.
+ * `reserved` or `worked` are free again. The id of a payment belongs to its payer, and becomes free with the payment.
  */
 const addVerifiedPayments = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -115,8 +118,8 @@ const addPermits = Effect.gen(function* () {
 })
 
 /**
- * An id is one purchase of its payer, on any network. If a payer bought by one id on several networks, the first keeps
- * it; the others' answers have the id and their network.
+ * Makes an id one purchase of its payer, over all networks. If a payer used one id on several networks, the first
+ * purchase keeps it; the others' ids get their network appended.
  */
 const makeIdsOnePurchase = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -133,7 +136,10 @@ const makeIdsOnePurchase = Effect.gen(function* () {
     WHERE payment_id IS NOT NULL AND state <> 'released'`
 })
 
-/** Finds a payer's purchases by order, while their answers are kept, and lets a challenge sign in only once. */
+/**
+ * Adds the index of a payer's purchases by order, while their answers are kept, and the table of used sign-in
+ * challenges.
+ */
 const addSignIns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -159,7 +165,7 @@ export const knownMigrations: ReadonlySet<number> = new Set(
   Object.keys(migrations).map((name) => Number.parseInt(name, 10))
 )
 
-/** The rows of `ledger_migrations`: what was made of a ledger so far. */
+/** The rows of `ledger_migrations`: the migrations made on a ledger so far. */
 export const MadeMigrations = Schema.Array(Schema.Struct({ migration_id: Schema.Int }))
 
 /** The migrations made on a ledger; `null` if the database is not a ledger. Throws if it can't be read. */

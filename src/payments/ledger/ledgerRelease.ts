@@ -8,12 +8,19 @@ import { layerPostgres } from "../../stores/PostgresClient.ts"
 import { isOfNewerRelease, knownMigrations, MadeMigrations, migrationsIn } from "./ledgerMigrations.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
 
-/** The ledger's store does not answer, or holds something else. Its own words may hold a password: they are not repeated. */
+/**
+ * The error if the ledger's store does not answer, or holds something else. The store's message may hold a password, so
+ * it is not repeated.
+ */
 export class LedgerNotRead extends Schema.TaggedError<LedgerNotRead>()("LedgerNotRead", {}) {}
 
 /**
- * The state of a ledger: `memory`, lost with its process; `absent`, created at the next start; `behind`, changed at the
- * next start; `newer`, of a later release, so this one does not start with it.
+ * The state of a ledger.
+ *
+ * - `memory`: lost with its process.
+ * - `absent`: created at the next start.
+ * - `behind`: changed at the next start.
+ * - `newer`: from a later release, so this one does not start with it.
  */
 export type LedgerRelease = "memory" | "absent" | "behind" | "current" | "newer"
 

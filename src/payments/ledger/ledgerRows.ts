@@ -12,7 +12,7 @@ import {
 } from "./Ledger.ts"
 import { StoredPayment } from "./StoredPayment.ts"
 
-/** In milliseconds. */
+/** Milliseconds in a day. */
 export const dayLength = Duration.toMillis("1 day")
 
 /** The form of an answer before the third migration: one JSON text. */
@@ -20,7 +20,7 @@ const TextAnswerColumn = Schema.fromJsonString(
   Schema.Struct({ status: Schema.Int, contentType: Schema.String, body: Schema.String })
 )
 
-/** SQLite gives a number, PostgreSQL a bigint. */
+/** An instant in epoch milliseconds. SQLite gives a number, PostgreSQL a bigint. */
 const InstantColumn = Schema.Union([Schema.Finite, Schema.BigInt]).pipe(
   Schema.decodeTo(
     Schema.Int,
@@ -57,7 +57,7 @@ const entryFields = {
 }
 export const entryColumns = Object.keys(entryFields).join(", ")
 
-/** `read_at` is computed. */
+/** A row of the ledger's table, with the instant of the reading (`read_at`), which the query computes. */
 const EntryRow = Schema.Struct({ ...entryFields, read_at: InstantColumn })
 
 const entryOf = (row: typeof EntryRow.Type): LedgerEntry => ({
@@ -132,7 +132,9 @@ const readAnswerRows = Schema.decodeUnknownEffect(Schema.Array(AnswerRow))
 export const decodeAnswerRows = (rows: unknown) =>
   Effect.map(readAnswerRows(rows), ([row]) => (row === undefined ? null : answerIn(row)))
 
-/** The columns of an answer. `answer` is of the time when all of it was one text. */
+/**
+ * The columns for a stored answer. `answer`, which older releases used for the whole answer as one text, becomes null.
+ */
 export const answerColumns = (answer: StoredAnswer | null) => ({
   answer: null,
   answer_status: answer?.status ?? null,
@@ -176,7 +178,7 @@ export const decodeEndpointRows = rowsOf({ endpoint: Schema.String })
 export const decodeNumber = (rows: unknown) => Effect.map(readNumberRows(rows), ([row]) => row?.value ?? 0)
 const readNumberRows = rowsOf({ value: InstantColumn })
 
-/** `day` counts days since the epoch. */
+/** A row of sums for accounting. `day` counts days since 1970. */
 const SumRow = Schema.Struct({
   day: Schema.Int,
   network: Schema.String,
@@ -187,7 +189,10 @@ const SumRow = Schema.Struct({
 
 export const decodeSumRows = Schema.decodeUnknownEffect(Schema.Array(SumRow))
 
-/** Adds what differs only in the amount. Neither database adds numbers of this size exactly; `bigint` does. */
+/**
+ * Adds up the amounts of rows with the same day, network and endpoint. It is done here with `bigint`, because neither
+ * database adds numbers of this size exactly.
+ */
 export const addedUp = (rows: ReadonlyArray<typeof SumRow.Type>): ReadonlyArray<LedgerSum> => {
   const sums = new Map<string, LedgerSum>()
   for (const row of rows) {

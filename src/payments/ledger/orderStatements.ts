@@ -86,7 +86,7 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
       SET ${sql.update(advancedColumns(change, owner))}, updated_at = ${yield* now}${sql.literal(settlementsAfter(change))}
       WHERE ${sql.and([
         whereKey(key),
-        // As a bound value it would make SQLite prepare the statement each time, to check its partial indexes (B3).
+        // A bound value would make SQLite prepare the statement each time, to check its partial indexes (B3).
         sql`state = ${sql.literal(`'${change.from}'`)}`,
         ...(change.from === "unknown" || change.from === "settled" ? [] : [sql`owner = ${change.owner ?? owner}`]),
         ...(change.to === "settling" ? [sql`settlements < ${maxSettlements}`] : [])
@@ -111,9 +111,10 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
       ),
     paymentOf: (key: PaymentKey) =>
       sql`SELECT payment FROM ledger_entries WHERE ${whereKey(key)}`.pipe(Effect.flatMap(decodePaymentRows)),
-    // Older ones alone: of several at once those are served that the balance is enough for.
+    // Only older ones: of several sales at once, the oldest are served as far as the balance goes.
     unsettled: Effect.fnUntraced(function* ({ createdAt, key }: LedgerEntry) {
-      // Named in the statement, network and asset would lead SQLite to the primary key, and so through all that he ever bought.
+      // In the statement, network and asset would make SQLite use the primary key, and read all that the payer ever
+      // bought.
       const older = yield* decodeEntryRows(
         yield* sql`
         SELECT ${yield* columns} FROM ledger_entries
@@ -129,10 +130,13 @@ const isUniqueViolation = (error: SqlError.SqlError): boolean => error.reason._t
 
 const keyColumns = ({ asset, network, nonce, payer }: PaymentKey) => ({ network, asset, payer, nonce })
 
-/** Counts a settlement before it is requested, and takes it off again if nothing was sent. */
+/**
+ * The SQL that updates an entry's count of settlements at a change of state. One more before a settlement is requested,
+ * one less if nothing was sent, and 0 if the chain lost it.
+ */
 const settlementsAfter = ({ from, refusal, to }: Advance): string => {
   if (to === "settling") return ", settlements = settlements + 1"
-  // The chain has lost one that had succeeded. No payer can make it do that, and the answer may have gone out.
+  // The chain has lost a settlement that had succeeded. No payer can cause that, and the answer may have been sent.
   if (from === "settled") return ", settlements = 0"
   return from === "settling" && to === "released" && refusal === undefined ? ", settlements = settlements - 1" : ""
 }

@@ -13,10 +13,13 @@ import {
   type VerdictName
 } from "./settlementTable.ts"
 
-/** Seconds after `validBefore` in which a block may still be reorganised away. */
+/** Seconds after `validBefore` in which a block may still be reorganized away. */
 const finality = 120n
 
-/** A transfer to us on the chain, by its transaction and its place in it; of a permit with what came in, in atomic units. */
+/**
+ * A transfer to us on the chain: its transaction, its position in the block, and for a permit the atomic units
+ * received.
+ */
 type TransferOnChain = Omit<Extract<AuthorizationState, { state: "settled" }>, "state">
 
 /** The chain's answer: a column of the settlement table. */
@@ -24,7 +27,10 @@ export type SettlementFinding =
   | Extract<AuthorizationState, { state: "settled" | "unused" }>
   | { readonly state: Exclude<VerdictName, "settled" | "unused"> }
 
-/** A transfer as what it is for the entry: what came in is enough, or it is not. */
+/**
+ * The finding about a transfer on the chain for an entry: `settled`, or `short` if less came in than the entry's
+ * amount.
+ */
 export const transferFor = ({ amount: asked }: LedgerEntry, transfer: TransferOnChain): SettlementFinding =>
   transfer.amount !== undefined && transfer.amount < asked ? { state: "short" } : { ...transfer, state: "settled" }
 
@@ -44,25 +50,25 @@ export type SettlementEnd =
   | {
       readonly outcome: "pending"
       readonly transaction: string | null
-      /** A settlement was asked for. */
+      /** True if a settlement was requested. */
       readonly wasSent: boolean
-      /** The facilitator's refusal. It may settle the payment all the same. */
+      /** The facilitator's refusal. The facilitator may still settle the payment. */
       readonly refusal?: BuyerCode
     }
   | { readonly outcome: "unavailable"; readonly part: "facilitator" }
 
-/** The event that led to a look at the chain. */
+/** The event after which the chain is asked about an entry. */
 interface Occasion {
   readonly attempt: Attempt
-  /** The transaction that the settlement of this attempt named. */
+  /** The transaction that this settlement attempt named. */
   readonly transaction?: string | null
-  /** Why nothing was sent in this attempt. */
+  /** The reason why no settlement was sent in this attempt. */
   readonly unsent?: SettlementEnd
 }
 
 /**
- * Asks the chain about entries, and moves them as the settlement table says. What the buyer hears comes of the entry's state, never
- * of what the last attempt met.
+ * Asks the chain about entries, and changes their states by the settlement table. The answer to the buyer depends on
+ * the entry's state, never on the result of the last attempt.
  */
 export const makeSettlementJudge = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -117,7 +123,7 @@ export const makeSettlementJudge = Effect.gen(function* () {
     return step.word === "attempts" && unsent !== undefined ? unsent : pendingWith(known)
   })
 
-  /** Charged: from here on the buyer gets the answer, even when the ledger can't record it. */
+  /** Records a charge. From now on the buyer gets the answer, even if the ledger can't record it. */
   const recorded = (
     entry: LedgerEntry,
     { amount, transaction, transferIndex }: TransferOnChain,
@@ -130,7 +136,7 @@ export const makeSettlementJudge = Effect.gen(function* () {
         const settled: SettlementEnd = { outcome: "settled", transaction, settledAt: null, ...came }
         switch (reason._tag) {
           case "StaleEntry":
-            // A survivor who took this process for dead, or the reconciler, has come in between.
+            // Another process that took this one for dead, or the reconciler, has moved the entry.
             return from === "settling"
               ? recorded(entry, { transaction, transferIndex, ...came }, "unknown")
               : Effect.as(unlessSettled(entry), settled)
@@ -143,15 +149,13 @@ export const makeSettlementJudge = Effect.gen(function* () {
     )
   }
 
-  /** A transfer was named for two payments: the second one is not settled by it. */
+  /** Handles a transfer that was named for two payments. It does not settle the second one. */
   const taken = Effect.fnUntraced(function* ({ endpoint, key }: LedgerEntry, from: "settling" | "unknown") {
     yield* Effect.logError("A transfer that has settled one payment was named for another", { endpoint })
     if (from === "settling") yield* Effect.ignore(ledger.advance(key, { from, to: "unknown" }))
   })
 
-  /**
-   * A process that moved the entry meanwhile has noted this already, unless an operator has closed the entry by hand.
-   */
+  /** Logs an error, unless the entry is settled already, because another process has recorded it. */
   const unlessSettled = ({ key }: LedgerEntry) =>
     ledger.stateOf(key).pipe(
       Effect.orElseSucceed(() => null),
@@ -167,7 +171,7 @@ const pendingWith = (transaction: string | null) => ({ outcome: "pending", trans
 
 const notNoted = (reason: string) => Effect.logError("A settled payment could not be noted", { reason })
 
-/** Says to the operator what the step is worth. */
+/** Logs and counts a change of an entry's state, as the settlement table says. */
 const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: counted, to }: Step) {
   const route = { "http.route": entry.endpoint }
   if (log === "foreign") yield* reportForeign(entry)
@@ -176,19 +180,22 @@ const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: 
   }
   for (const metric of counted) {
     if (metric === "settled") yield* Metric.update(metrics.paymentSettled.of(route), entry.amount)
-    if (metric === "reorganised") yield* Metric.update(metrics.paymentsReorganised.of(route), 1)
+    if (metric === "reorganized") yield* Metric.update(metrics.paymentsReorganized.of(route), 1)
     if (metric === "reconciled" && to !== "settling") yield* countReconciled(to)
   }
 })
 
-/** Says that the wallet was paid by another's settlement: what was sold for it here may have been sold there too. */
+/**
+ * Logs and counts that an entry's transfer was settled by another service of the same wallet, which may also have sold
+ * something for it.
+ */
 export const reportForeign = ({ endpoint, transaction }: Pick<LedgerEntry, "endpoint" | "transaction">) =>
   Effect.andThen(
     Effect.logError(settlementLogs.foreign, { endpoint, transaction }),
     Metric.update(metrics.paymentsForeign.of({ "http.route": endpoint }), 1)
   )
 
-/** Counts what the reconciler has found of an entry. */
+/** Counts the result that the reconciler found for an entry with an unknown outcome. */
 export const countReconciled = (outcome: "settled" | "released" | "unknown") =>
   Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
 

@@ -1,47 +1,38 @@
 import type { LedgerState } from "./Ledger.ts"
 
-/** Why the chain is asked about an entry, and in which state it is then. */
+/** The reasons to ask the chain about an entry, each with the entry's state at that time. */
 export const attempts = {
   unsent: {
     state: "settling",
-    meaning: "nothing was sent for it, now or before: the facilitator is down, or this process refuses it itself"
+    meaning: "no settlement was sent"
   },
   sent: {
     state: "settling",
-    meaning: "a settlement was asked for, now or before, whatever the facilitator says of it"
+    meaning: "a settlement was requested"
   },
-  used: { state: "settling", meaning: "its first settlement was refused, because the payment was used before" },
-  again: { state: "unknown", meaning: "its buyer asks again, or it was delivered and the chain has lost it" },
-  watched: { state: "unknown", meaning: "the reconciler looks at it, or its payment is not kept any more" },
-  confirmed: { state: "settled", meaning: "its transfer is not where it was, now that it should be final" }
+  used: { state: "settling", meaning: "its first settlement was refused as already used" },
+  again: { state: "unknown", meaning: "its buyer retries, or the chain lost a delivered sale" },
+  watched: { state: "unknown", meaning: "the reconciler checks it, or its payment is no longer stored" },
+  confirmed: { state: "settled", meaning: "its transfer is not in the block where it was" }
 } as const satisfies Record<string, { readonly state: LedgerState; readonly meaning: string }>
 export type Attempt = keyof typeof attempts
 
 /** The chain's verdicts on an entry. */
 export const verdicts = {
-  settled: "has our transfer",
-  short: "has our transfer by the permit, of less than was asked",
-  reverted: "has reverted the transaction, and the authorization is unused",
-  spent: "has the authorization used or cancelled, and not for us",
-  expired: "has it unused in a block past its end, and past the blocks that may still be taken back",
-  unused: "has it unused so far",
-  unavailable: "can't be asked, or is behind"
+  settled: "transferred",
+  short: "transferred too little",
+  reverted: "reverted",
+  spent: "spent elsewhere",
+  expired: "expired unused",
+  unused: "not used yet",
+  unavailable: "node down or behind"
 } as const
 export type VerdictName = keyof typeof verdicts
 
-/** The outcomes that the buyer sees. */
-export const words = {
-  answer: "200: charged",
-  pending: "503 `payment-pending`",
-  refused: "402 with the chain's reason: not charged",
-  attempts: "402 or 503 with the reason why nothing was sent: not charged",
-  next: "what the settlement that is sent now comes to"
-} as const
-
 /** The messages for an operator, at level error. */
 export const settlementLogs = {
-  foreign: "The wallet was paid by no settlement of this ledger: services of one wallet must share the ledger",
-  lost: "The chain has lost a settlement: it is asked for again",
+  foreign: "The wallet was paid without a settlement in this ledger: services with one wallet must share the ledger",
+  lost: "The chain has lost a settlement: we settle it again",
   short: "A facilitator has settled less than it was asked to: the entry stays open until it is resolved by hand",
   unchargeable: "A delivered call can't be charged any more: the chain has lost its settlement"
 } as const
@@ -58,17 +49,20 @@ export type Step = (
 ) & {
   /** `unchargeable` is logged only for a delivered answer. */
   readonly log?: keyof typeof settlementLogs
-  readonly metrics: ReadonlyArray<"settled" | "foreign" | "reconciled" | "reorganised">
+  readonly metrics: ReadonlyArray<"settled" | "foreign" | "reconciled" | "reorganized">
 }
 
 const delivers = { to: "settled", word: "answer", metrics: ["settled"] } as const
-/** Another service of the wallet may have answered for the same transfer. */
+/**
+ * The step for a transfer that another service of the wallet may have answered too: the answer is delivered, and the
+ * operator is warned.
+ */
 const deliversForeign = { to: "settled", word: "answer", log: "foreign", metrics: ["settled", "foreign"] } as const
 const waits = { to: "unknown", word: "pending", metrics: [] } as const
 const unsent = { to: "released", word: "attempts", metrics: [] } as const
 const ends = { to: "released", word: "refused", metrics: [] } as const
 const endsUnpaid = { ...ends, log: "unchargeable" } as const
-const lost = { to: "unknown", word: "pending", log: "lost", metrics: ["reorganised"] } as const
+const lost = { to: "unknown", word: "pending", log: "lost", metrics: ["reorganized"] } as const
 const cheats = { ...waits, log: "short" } as const
 const reconciled = <S extends Step>(step: S) => ({ ...step, metrics: [...step.metrics, "reconciled"] }) as const
 
@@ -78,7 +72,10 @@ const waitsOn = reconciled(waits)
 
 type Row = Readonly<Record<VerdictName, Step>>
 
-/** `never`: the transfer can't come any more, for whichever reason. */
+/**
+ * Makes a row of the settlement table from five steps. `never` is the step for every verdict after which the transfer
+ * can't come any more.
+ */
 const row = (settled: Step, short: Step, never: Step, unused: Step, unavailable: Step): Row => ({
   settled,
   short,

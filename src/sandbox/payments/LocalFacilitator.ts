@@ -16,10 +16,16 @@ import {
   PaymentRefused
 } from "../../payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts"
-import { sandboxFacilitator } from "./SandboxWallets.ts"
-import { epochSeconds, type RefusalReason, TokenLedger, type Transfer, type TransferRefused } from "./TokenLedger.ts"
+import {
+  sandboxFacilitator,
+  epochSeconds,
+  type RefusalReason,
+  TokenLedger,
+  type Transfer,
+  type TransferRefused
+} from "./TokenLedger.ts"
 
-/** The stock EVM facilitator's codes where the token refuses. */
+/** The stock EVM facilitator's refusal codes for `exact`, by the reason of the sandbox's token. */
 const codes: Record<RefusalReason, BuyerCode> = {
   NotYetValid: "invalid_exact_evm_payload_authorization_valid_after",
   Expired: "invalid_exact_evm_payload_authorization_valid_before",
@@ -30,7 +36,7 @@ const codes: Record<RefusalReason, BuyerCode> = {
   NotApproved: "unsupported_scheme"
 }
 
-/** The refusals of Permit2 and its proxy, in the codes of the same facilitator. */
+/** The stock EVM facilitator's refusal codes for `upto`, by the reason of the sandbox's token. */
 const permitCodes: Record<RefusalReason, BuyerCode> = {
   NotYetValid: "permit2_not_yet_valid",
   Expired: "permit2_deadline_expired",
@@ -44,7 +50,7 @@ const permitCodes: Record<RefusalReason, BuyerCode> = {
 const refusedBy = ({ permit }: Payment, { reason }: TransferRefused) =>
   new PaymentRefused({ code: (permit === undefined ? codes : permitCodes)[reason] })
 
-/** Networks on which a signature is worth nothing. */
+/** The networks that the sandbox simulates. A signature for them is worth nothing. */
 const testnets = knownNetworks.filter(({ isTestnet }) => isTestnet).map(({ id }) => id)
 
 /** A facilitator over the sandbox's tokens, on every testnet. */
@@ -101,7 +107,7 @@ export const layerLocalFacilitator = Layer.unwrap(
   })
 )
 
-/** The sandbox's tokens as the chains on which they live. What is on one stays there, and each transaction makes one transfer. */
+/** The sandbox's tokens as chains. Tokens don't move between chains, and each transaction makes one transfer. */
 export const layerLocalChain = Layer.effect(
   Chain,
   Effect.map(TokenLedger, ({ on }) => {
@@ -155,9 +161,9 @@ export const layerLocalChain = Layer.effect(
   })
 )
 
-const notPlayed = new ChainUnavailable({ detail: "The sandbox plays no such network" })
+const notPlayed = new ChainUnavailable({ detail: "The sandbox does not simulate this network" })
 
-/** More than anything waits for. */
+/** The number of confirmations that the simulated chain reports for every transaction: more than any code waits for. */
 const finalConfirmations = 1_000_000
 
 const isOurs = ({ to, value }: Transfer, { amount, payTo }: ExpectedTransfer): boolean =>

@@ -1,10 +1,45 @@
 import type { NetworkAuthorization } from "@property-intelligence/x402/chain/Authorization.ts"
-import { knownNetworks, type PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import {
+  knownNetworks,
+  type PaymentNetwork,
+  paymentNetworkOf
+} from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { isSignedByAccount, transferDigest } from "@property-intelligence/x402/chain/TransferSignature.ts"
 import type { Payment } from "@property-intelligence/x402/Payment.ts"
-import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema } from "effect"
+import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema, Redacted } from "effect"
 
-import { buyerFunds, sandboxBuyer, sandboxNetwork } from "./SandboxWallets.ts"
+import { settingsTable, wellKnownBuyerKey } from "../../settings/settingsTable.ts"
+
+/** The network whose USDC the sandbox simulates. A signature for it is worth nothing on any other network. */
+export const sandboxNetwork: PaymentNetwork = Option.getOrThrow(
+  Option.fromUndefinedOr(paymentNetworkOf("eip155:84532"))
+)
+
+/** The receiver of the sandbox's payments if `WALLET_ADDRESS` is not set: the fourth test account of anvil and hardhat. */
+export const sandboxReceiver = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+
+/** The account that settles the sandbox's `upto` permits: the fifth test account of anvil and hardhat. */
+export const sandboxFacilitator = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65"
+
+/** Address of the payer, whose key is `SANDBOX_BUYER_KEY`. */
+export const sandboxBuyer = Effect.flatMap(settingsTable.sandboxBuyerKey.config, (key) =>
+  Redacted.value(key) === wellKnownBuyerKey ? Effect.succeed(wellKnownBuyer) : addressOf(Redacted.value(key))
+)
+
+/**
+ * The address of the public test key. It is a constant, because computing it would take a twenty-fifth of a sandbox's
+ * start.
+ */
+const wellKnownBuyer = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+
+const addressOf = (key: `0x${string}`) =>
+  Effect.map(
+    Effect.promise(() => import("viem/accounts")),
+    ({ privateKeyToAddress }) => privateKeyToAddress(key)
+  )
+
+/** The payer's initial balance: 100 USDC. */
+const buyerFunds = 100_000_000n
 
 type Authorization = Payment["authorization"]
 
@@ -13,7 +48,7 @@ export type SignedAuthorization = Pick<Payment, "authorization" | "permit" | "si
 
 /** A transfer that took place. */
 export interface Transfer {
-  /** Hash of its transaction: the digest that the payer signed, so that it depends on the authorization alone. */
+  /** The transaction's hash: the digest that the payer signed, so that it depends only on the authorization. */
   readonly transaction: string
   readonly to: string
   readonly value: bigint
@@ -36,19 +71,19 @@ export class TransferRefused extends Schema.TaggedError<TransferRefused>()("Tran
 }) {}
 
 /**
- * USDC on one network, in memory: it moves by EIP-3009 and, of those who have approved Permit2, by the permits of `upto`. Addresses
- * are taken in any case.
+ * USDC on one network, in memory. It moves by EIP-3009 and, for accounts that have approved Permit2, by `upto` permits.
+ * Upper and lower case in addresses does not matter.
  */
 interface Token {
   readonly network: PaymentNetwork
-  /** Atomic units. */
+  /** The balance in atomic units. */
   readonly balanceOf: (account: string) => Effect.Effect<bigint>
-  /** Fails as the transfer of the authorization's whole value would now, and moves nothing. */
+  /** Fails if a transfer of the authorization's whole value would fail now. Moves nothing. */
   readonly simulate: (transfer: SignedAuthorization) => Effect.Effect<void, TransferRefused>
   readonly transferWithAuthorization: (transfer: SignedAuthorization) => Effect.Effect<Transfer, TransferRefused>
   /** Moves part of the amount that a permit allows, in atomic units, and uses its nonce. */
   readonly settlePermit: (permit: SignedAuthorization, amount: bigint) => Effect.Effect<Transfer, TransferRefused>
-  /** The transfer that used the payer's nonce. Permit2 and the token count their nonces apart. */
+  /** The transfer that used the payer's nonce. Permit2 and the token count nonces separately. */
   readonly transferOf: (use: NonceUse) => Effect.Effect<Option.Option<Transfer>>
 }
 
@@ -56,10 +91,10 @@ interface Token {
 export class TokenLedger extends Context.Service<
   TokenLedger,
   Token & {
-    /** The token of a testnet, by its CAIP-2 identifier; `null` for any other network: nothing is played there. */
+    /** The token of a testnet, by its CAIP-2 identifier; `null` for other networks, which are not simulated. */
     readonly on: (network: string) => Token | null
   }
->()("property-intelligence/sandbox/TokenLedger") {
+>()("property-intelligence/sandbox/payments/TokenLedger") {
   /** The sandbox's tokens. The buyer owns all of them and has approved Permit2. */
   static readonly layer = Layer.effect(
     TokenLedger,
@@ -67,7 +102,7 @@ export class TokenLedger extends Context.Service<
   )
 }
 
-/** The owner of a nonce, and its kind. */
+/** The account that a nonce belongs to, and its kind: a transfer's or a permit's. */
 type NonceUse = Pick<NetworkAuthorization, "permit"> & { readonly authorization: Pick<Authorization, "from" | "nonce"> }
 
 interface Books {
@@ -78,8 +113,8 @@ interface Books {
 type Funds = ReadonlyArray<readonly [account: string, balance: bigint]>
 
 /**
- * Tokens with these balances, in atomic units, these accounts' approvals of Permit2, and no nonce used: on the network, and on each
- * testnet the same.
+ * Makes the sandbox's USDC on the given network and on each testnet, with the given balances (atomic units), the given
+ * approvals of Permit2, and no used nonce.
  */
 export const makeTokenLedger = Effect.fnUntraced(function* (
   network: PaymentNetwork,
@@ -107,7 +142,7 @@ const makeToken = Effect.fnUntraced(function* (
 
   const judge = Effect.fnUntraced(function* (transfer: SignedAuthorization, amount: bigint) {
     const isApproved = approved.has(transfer.authorization.from.toLowerCase())
-    // Contract wallets, whose signatures only a chain can check, are not played.
+    // Contract wallets, whose signatures only a chain can check, are not simulated.
     const isSigned = isSignedByAccount({ network, ...transfer })
     const now = yield* epochSeconds
     return (current: Books) => refusalOf(current, { transfer, amount, isApproved, isSigned, now })
@@ -153,7 +188,10 @@ interface Attempt {
   readonly now: bigint
 }
 
-/** Why the token refuses, in the order in which USDC's contract or Permit2 looks; `null` when it does not. */
+/**
+ * The reason why the token refuses a transfer, checked in the order of USDC's contract or of Permit2; `null` if it does
+ * not refuse.
+ */
 const refusalOf = (books: Books, attempt: Attempt): RefusalReason | null => {
   const { authorization, permit } = attempt.transfer
   const { amount, isApproved, isSigned, now } = attempt
@@ -167,7 +205,10 @@ const refusalOf = (books: Books, attempt: Attempt): RefusalReason | null => {
   return balanceIn(books, authorization.from) < amount ? "BalanceTooLow" : null
 }
 
-/** A permit is good from its first second to its last, an authorization between them. */
+/**
+ * The times of a permit, widened by a second on either side, to compare them like an authorization's. A permit includes
+ * its first and its last second, an authorization excludes both.
+ */
 const permitWindowOf = ({ validAfter, validBefore }: Authorization) => ({
   validAfter: validAfter - 1n,
   validBefore: validBefore + 1n

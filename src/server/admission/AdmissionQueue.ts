@@ -9,32 +9,36 @@ export const maxWait: Readonly<Record<Kind, number>> = { paid: 2000, free: 500 }
 
 /**
  * Max duration of a queue in which every call waits for its turn, in milliseconds. Calls that come at once are answered one after
- * the other, and none waits longer than this. A queue that lasts longer is no burst: it would only make every call wait.
+ * the other, and none waits longer than this, here and for a place in the `WorkLimit` together. A queue that lasts longer is not a
+ * burst: it would only make every call wait.
  */
 export const burst = 8000
 
-/** Max calls refused in one turn of the loop: 5 ms of work. */
+/** Max calls refused in one turn of the loop: 2 ms of work. */
 const maxRefused = 50
 
 /** Max milliseconds that the processor may be behind when a call begins. Beyond that it would only delay the calls that have begun. */
 export const maxDelay: Readonly<Record<Kind, number>> = { paid: 40, free: 20 }
 
-/** Max calls begun in one turn of the loop: what they take of the processor shows in the next. */
+/** Max calls that are begun in one turn of the event loop. Their cost shows in the next turn. */
 const maxBegun = 2
 
-/** Max waiting calls of a kind, each with a connection. */
-export const maxWaiting = 2000
+/**
+ * Max shares of the connections for calls that wait or are under way: of free ones, and of all together. Beyond them a call is refused at
+ * once. The rest is left for probes, prices and refusals, which need connections too: without one they could not even be answered.
+ */
+export const openShares = { free: 1 / 2, all: 7 / 8 }
 
-/** A call that has been read. */
+/** A call that has been read and waits for its turn. */
 export interface Call {
   readonly kind: Kind
-  /** Milliseconds that it has waited before it was read, as an estimate. */
+  /** Estimated milliseconds that the call waited in its socket before we read it. */
   readonly waited: number
-  /** Its client has left. */
+  /** Returns true if the client has left. */
   readonly isGone: () => boolean
-  /** Begins it after `milliseconds` of waiting. Calls `ended` when it has ended. */
+  /** Begins the call after `milliseconds` of waiting. Calls `ended` when the call has ended. */
   readonly begin: (milliseconds: number, ended: () => void) => void
-  /** Refuses it before it has begun. */
+  /** Answers 503 to a call that has not begun, after `milliseconds` of waiting. */
   readonly refuse: (milliseconds: number) => void
 }
 
@@ -44,9 +48,10 @@ interface Waiting {
 }
 
 interface Surroundings {
+  readonly maxConnections: number
   readonly runQueue: Pick<RunQueue, "delay">
   readonly now: () => number
-  /** Runs it once the loop has looked at the sockets. */
+  /** Runs a function in the next turn of the event loop, after the sockets were read. */
   readonly nextTurn: (run: () => void) => void
 }
 
@@ -55,13 +60,18 @@ interface Surroundings {
  * nothing. A few start each turn, paid ones first, and calls that have waited too long are refused. So started calls
  * end soon, and requests that bypass the queue, such as probes, find the loop free.
  */
-export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): ((call: Call) => void) => {
+export const makeAdmissionQueue = ({
+  maxConnections,
+  nextTurn,
+  now,
+  runQueue
+}: Surroundings): ((call: Call) => void) => {
   const waiting: Readonly<Record<Kind, Array<Waiting>>> = { paid: [], free: [] }
-  /** When the present lines began. */
+  /** Milliseconds at which the present queue of each kind began. */
   const lineSince: Record<Kind, number> = { paid: 0, free: 0 }
   let begun = 0
   let refused = 0
-  let underWay = 0
+  const underWay: Record<Kind, number> = { paid: 0, free: 0 }
 
   const askForTurn = oncePerTurn(nextTurn, () => {
     begun = 0
@@ -85,7 +95,7 @@ export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): (
     const queue = waiting[kind]
     for (let first = queue[0]; first !== undefined && hasRoom(kind) && mayRefuse(); first = queue[0]) {
       queue.shift()
-      // A later one may have waited longer before it was read.
+      // A later call may have waited longer before it was read.
       if (isLate(first)) refuse(first)
       else begin(first)
     }
@@ -96,15 +106,22 @@ export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): (
   const isLate = ({ call: { kind }, since }: Waiting) =>
     now() - since > (now() - lineSince[kind] <= burst ? burst : maxWait[kind])
 
-  /** If no call from this queue is under way, something else keeps the processor busy, and they would wait for ever. */
-  const hasRoom = (kind: Kind) => begun < maxBegun && (runQueue.delay() < maxDelay[kind] || underWay === 0)
+  /** If no call from this queue is under way, something else keeps the processor busy, and the waiting calls would wait for ever. */
+  const hasRoom = (kind: Kind) =>
+    begun < maxBegun && (runQueue.delay() < maxDelay[kind] || underWay.paid + underWay.free === 0)
+
+  const openOf = (kind: Kind) => waiting[kind].length + underWay[kind]
+
+  const isFull = (kind: Kind) =>
+    openOf("free") + openOf("paid") >= maxConnections * openShares.all ||
+    (kind === "free" && openOf("free") >= maxConnections * openShares.free)
 
   const begin = ({ call, since }: Waiting) => {
     if (call.isGone()) return
     begun++
-    underWay++
+    underWay[call.kind]++
     call.begin(now() - since, () => {
-      underWay--
+      underWay[call.kind]--
     })
   }
 
@@ -119,7 +136,7 @@ export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): (
     const queue = waiting[call.kind]
     // Every turn in which a call comes is seen to its end, so that `begun` counts this turn alone.
     askForTurn()
-    if (call.waited > maxWait[call.kind] || queue.length >= maxWaiting) refuse(arrived)
+    if (call.waited > maxWait[call.kind] || isFull(call.kind)) refuse(arrived)
     else if (waiting.paid.length + queue.length === 0 && hasRoom(call.kind)) begin(arrived)
     else {
       if (queue.length === 0) lineSince[call.kind] = now()

@@ -9,7 +9,9 @@ import { Settings } from "../../Settings.ts"
 import { CurrentRunQueue } from "./RunQueue.ts"
 import { type NodeStep, SteppedServer } from "./SteppedServer.ts"
 
-/** A payment with its echoed extensions can be over the usual 16 KB. */
+/**
+ * Max bytes of a request's headers. It is above the usual 16 KB because a payment echoes the extensions of its offer.
+ */
 export const maxHeaderSize = 32 * 1024
 
 /**
@@ -31,27 +33,30 @@ const maxQuietTime = 180_000
  */
 const closingDelay = "250 millis"
 
-/** The time that a request then has to send its body. Node stops checking its timeouts once the server closes. */
+/**
+ * The time that a request has to send its body once the process stops. Node stops checking its timeouts when the server
+ * closes.
+ */
 const lastBodyTime = "5 seconds"
 
 /**
  * Node's HTTP server, with a watch on its connections. A closing server waits for all connections that Node does not count as idle.
  * Connections without any data, with half of the headers, or right after an answer are closed instead, because each could delay the
- * end of the process for any time.
+ * end of the process indefinitely.
  */
 export class Connections extends Context.Service<
   Connections,
   {
     readonly server: Server
-    /** From now on every request passes these steps, in order, before anything else hears of it. */
+    /** Passes every request through these steps, in order, before any other code sees it. */
     readonly use: (steps: ReadonlyArray<NodeStep>) => Effect.Effect<void>
-    /** From now on this answers what can't be read, if no answer is under way on its connection. The connection is then closed. */
+    /** Sets the function that answers unreadable requests if no answer is under way on the connection. The connection is then closed. */
     readonly answerUnreadable: (answer: (error: Error, socket: Duplex) => void) => Effect.Effect<void>
-    /** From now on connections without an answer under way are closed, soon; those that still send the body of a request have some seconds. */
+    /** Closes connections without an answer under way, now and later. Those that still send a request's body get some seconds. */
     readonly letGo: Effect.Effect<void>
   }
 >()("property-intelligence/server/admission/Connections") {
-  /** Closes every connection in the end. */
+  /** The server's connections. All are closed when the layer's scope ends. */
   static readonly layer = Layer.effect(
     Connections,
     Effect.gen(function* () {
@@ -109,8 +114,8 @@ interface Exchange {
 }
 
 /**
- * Max pipelined requests per connection. Node reads everything that arrived before it does anything else, including the answers
- * before they can be sent. With 400 connections of 1,300 requests each, the loop was blocked for as long as half a million quotes
+ * Max pipelined requests per connection. Node reads all requests that have arrived, and their answers are made, before it
+ * does anything else. With 400 connections of 1,300 requests each, the loop was blocked for as long as half a million quotes
  * take.
  */
 export const maxPipelined = 16
@@ -118,14 +123,14 @@ export const maxPipelined = 16
 /** Max bytes of answers that their clients have not fetched yet, of all connections together. */
 export const maxUnreadBytes = 64 * 1024 * 1024
 
-/** Max milliseconds in which nothing of such an answer is fetched. */
+/** Max milliseconds that a client may fetch nothing of an answer that is ready. */
 export const maxUnreadMillis = 60_000
 
-/** An answer that its client has not fetched yet. */
+/** The progress of a client that has not fetched all of its answer: when it last fetched something, and how much. */
 interface Unread {
-  /** When something of it was last seen to be fetched, milliseconds. */
+  /** Milliseconds at which we last saw the client fetch bytes of its answer. */
   readonly since: number
-  /** Bytes fetched by then. */
+  /** Bytes that the client had fetched at that time. */
   readonly fetched: number
 }
 
@@ -135,9 +140,9 @@ interface Unread {
  */
 export class OpenConnections {
   readonly #max: number
-  /** In the order in which something last began or ended on them, the latest last. */
+  /** Open connections, in the order of the last begin or end of a request; the latest is last. */
   readonly #open = new Map<Duplex, Set<Exchange>>()
-  /** Connections with unread bytes, the one unread for longest first. */
+  /** Connections whose clients have not read all bytes; the longest unread is first. */
   readonly #unread = new Map<Socket, Unread>()
 
   constructor(max: number) {
@@ -148,7 +153,7 @@ export class OpenConnections {
     return this.#open.size
   }
 
-  /** Counts a new one, for which another may have to go. If all the others are used, the new one goes itself. */
+  /** Adds a connection. At the max it closes the quietest unused one, or the new one if all are used. */
   add(socket: Duplex): void {
     if (this.#open.size >= this.#max && !this.#letGoOfQuietest()) {
       socket.destroy()
@@ -161,7 +166,7 @@ export class OpenConnections {
     })
   }
 
-  /** A request has been read, its body perhaps not yet. */
+  /** Notes that a request's headers were read; its body may follow. */
   began(exchange: Exchange): void {
     const { socket } = exchange.request
     const underWay = this.#open.get(socket)
@@ -178,18 +183,18 @@ export class OpenConnections {
     })
   }
 
-  /** Returns true if an answer for this one is being made or sent. */
+  /** Returns true if an answer is being made or sent on this connection. */
   isAnswering(socket: Duplex): boolean {
     const underWay = this.#open.get(socket) ?? new Set()
     return [...underWay].some((exchange) => exchange.response.headersSent || isUsed(exchange))
   }
 
-  /** Closes those on which no request is under way. */
+  /** Closes connections without a request under way. */
   closeUnused(): void {
     for (const [socket, underWay] of this.#open) if (underWay.size === 0) socket.destroy()
   }
 
-  /** Closes those on which nothing is under way but requests whose bodies have not come, and to which no answer has begun. */
+  /** Closes connections with only requests whose bodies have not arrived and whose answers have not begun. */
   closeUnfinished(): void {
     for (const [socket, underWay] of this.#open) {
       const isUnfinished = [...underWay].every(({ request, response }) => !request.complete && !response.headersSent)
@@ -197,7 +202,7 @@ export class OpenConnections {
     }
   }
 
-  /** Closes those whose clients don't fetch their answers; to be called every second with the time in milliseconds. */
+  /** Closes connections whose clients read nothing for too long, or when too much is unread. Called every second with monotonic milliseconds. */
   closeUnread(now: number): void {
     let bytes = 0
     for (const [socket, underWay] of this.#open) {
@@ -233,7 +238,10 @@ export class OpenConnections {
   }
 }
 
-/** The request is there and its answer is being made. Half a body, or an answer that its client does not fetch, is no use. */
+/**
+ * Returns `true` if the whole request was read and its answer is not finished. Half a body, or an answer that its
+ * client does not fetch, does not count.
+ */
 const isUsed = ({ request, response }: Exchange): boolean => request.complete && !response.writableEnded
 
 /** Bytes that wait for a client: on the socket, and in answers that come after the one that is being sent. */

@@ -1,9 +1,9 @@
 import { Context, Layer, Scheduler } from "effect"
 
-/** Max milliseconds of work before the sockets are looked at again. The last task is not interrupted. */
+/** Max milliseconds of work before the event loop looks at the sockets again. The last task is not interrupted. */
 const slice = 5
 
-/** Max turns in a row in which connections are accepted and nothing else is done. */
+/** Max turns of the event loop in a row that only accept new connections, before queued work goes on. */
 const maxWelcomes = 16
 
 interface Task {
@@ -14,7 +14,7 @@ interface Task {
 /** The dependencies of a run queue: a clock in milliseconds, and Node's loop. */
 interface Loop {
   readonly now: () => number
-  /** Runs it once the loop has looked at the sockets. */
+  /** Runs a function in the next turn of the event loop, after the sockets were read. */
   readonly nextTurn: (run: () => void) => void
 }
 
@@ -23,11 +23,11 @@ interface Loop {
  * at work, a probe is read half a second late. Here they take turns of a few milliseconds, in the order they came.
  */
 export interface RunQueue {
-  /** Runs the task when its turn comes. Returns what takes it out of the queue. */
+  /** Queues a task. Returns a function that removes it from the queue. */
   readonly add: (task: () => void) => () => void
-  /** The wait of the next task, in milliseconds; 0 without one. */
+  /** Milliseconds that the next task has waited; 0 if the queue is empty. */
   readonly delay: () => number
-  /** Notes that a connection was accepted. There may be more, and Node accepts one each turn, so the next turns are left to that. */
+  /** Notes that a connection was accepted. Node accepts one each turn, so the next turns run no tasks. */
   readonly connected: () => void
 }
 
@@ -45,7 +45,7 @@ export const makeRunQueue = ({ nextTurn, now }: Loop): RunQueue => {
     try {
       runSome()
     } finally {
-      // Also if a task throws: the others must not wait for ever.
+      // Even if a task throws: the others must not wait for ever.
       if (done < tasks.length) askForTurn()
     }
   })
@@ -96,7 +96,10 @@ export const layerRunQueue = Layer.suspend(() => {
   )
 })
 
-/** Returns what runs `run` in the next turn of the loop, once, however often it is called until then. */
+/**
+ * Makes a function that runs `run` in the next turn of the event loop: only once, however often it is called until
+ * then.
+ */
 export const oncePerTurn = (nextTurn: (run: () => void) => void, run: () => void): (() => void) => {
   let isAsked = false
   const turn = () => {

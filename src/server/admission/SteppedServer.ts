@@ -2,7 +2,10 @@ import { IncomingMessage, Server, type ServerOptions, ServerResponse } from "nod
 
 import { RequestInPieces } from "../request/unreadableAnswer.ts"
 
-/** A step of a request that knows it as Node does: lets it go on by `next`, now or later, or answers it. */
+/**
+ * A step that handles Node's own request and response: it answers the request, or calls `next`, now or later, to let it
+ * go on.
+ */
 export type NodeStep = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Overrides `emit`, because Node has no other way to keep a request from its listeners. */

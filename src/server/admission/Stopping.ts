@@ -15,7 +15,7 @@ export class Stopping extends Context.Service<
     readonly isAsked: Effect.Effect<boolean>
     /** The same for code that runs no effect. */
     readonly isAskedUnsafe: () => boolean
-    /** From now on the process is stopping. Ends when the grace is over, in which it still accepts calls. */
+    /** Marks the process as stopping. Ends after `SHUTDOWN_GRACE`, during which it still accepts calls. */
     readonly begin: Effect.Effect<void>
     /** The remaining time to finish; all of it if the process was not asked to stop. */
     readonly timeLeft: Effect.Effect<Duration.Duration>

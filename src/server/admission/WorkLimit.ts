@@ -1,21 +1,32 @@
 import { Clock, Context, Data, Deferred, Effect, Exit, Layer, Metric, Option, Random } from "effect"
+import { HttpServerRequest } from "effect/http"
 
 import { metrics } from "../../telemetry/metrics.ts"
+import { waitOf } from "../request/requestMetrics.ts"
 import { burst, maxDelay } from "./AdmissionQueue.ts"
 import { CurrentRunQueue } from "./RunQueue.ts"
 
-/** There is more work than can be done in time, so this was not started. */
+/** The error of work that was not started because the service has more than it can do in time. */
 export class Overloaded extends Data.TaggedError("Overloaded")<{
-  /** 1 to 5, at random, so that calls that were refused together do not come back together. */
+  /** One of `retrySeconds`. */
   readonly retryAfterSeconds: number
   /** The refused work: for a payment, for a free call, or for the price of a call with a large body. */
   readonly kind: Kind | "body"
 }> {}
 
+/** The seconds after which refused calls may come again. One is drawn, so that calls refused together do not come back together. */
+export const retrySeconds = [1, 2, 3, 4, 5] as const
+
+/** Fails with `Overloaded`. */
+export const failOverloaded = (kind: Overloaded["kind"]) =>
+  Effect.flatMap(Random.choice(retrySeconds), (retryAfterSeconds) =>
+    Effect.fail(new Overloaded({ retryAfterSeconds, kind }))
+  )
+
 type Kind = "paid" | "free"
 
 /**
- * The share of the limit that is reserved for paid calls. Free calls can be sent by the thousand at no cost, so without it paid
+ * The share of the limit that is reserved for paid calls. Free calls can be sent by the thousand at no cost, so without this share paid
  * calls would find no room. With a third reserved, free calls can still use over half of the limit, which is needed for it to
  * learn.
  */
@@ -24,26 +35,26 @@ const paidShare = 1 / 3
 /** Max calls of a kind that wait for a place, each with its connection and what was read of it. */
 export const maxInLine = 1000
 
-/** Milliseconds after a refusal in which no new line begins: then it is no burst, and waiting would not help. */
+/** Milliseconds after a refusal in which no new line begins: the load is not a burst then, and waiting would not help. */
 export const calm = 5000
 
 /**
  * The limit on work at once in this process, which follows the measured latency. Paid calls may use all of it, free calls all but
- * the last third. Calls that come at once wait in a queue, paid ones first, for the eight seconds of a burst. If that was not
- * enough for all, every later one is refused at once, until none had to be refused for a while.
+ * the last third. Calls that come at once wait in a queue, paid ones first, at most the eight seconds of a burst, admission included. After a
+ * refusal, calls of its kind that would have to wait are refused at once, until none was refused for five seconds.
  */
 export class WorkLimit extends Context.Service<
   WorkLimit,
   {
-    /** Fails if work would neither be admitted now nor wait. Takes nothing. */
+    /** Fails if work of this kind would be refused now. Takes no place. */
     readonly room: (kind: Kind) => Effect.Effect<void, Overloaded>
-    /** Runs the work when it has a place, which it keeps until it ends, or refuses it before it starts. */
+    /** Runs the work once it has a place, and frees the place when the work ends; or refuses it before it starts. */
     readonly admit: <A, E, R>(kind: Kind, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | Overloaded, R>
     /** Runs the work and learns from the time it took, unless it fails: a refusal is quick whatever the load. */
     readonly measure: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** Pieces of work that are admitted and have not ended. */
+    /** The number of admitted calls that have not ended. */
     readonly inFlight: Effect.Effect<number>
-    /** The max of them, paid and free, a whole number. */
+    /** The max number of admitted calls, paid and free together. */
     readonly limit: Effect.Effect<number>
   }
 >()("property-intelligence/server/admission/WorkLimit") {
@@ -68,7 +79,7 @@ export class WorkLimit extends Context.Service<
 
       const refuse = Effect.fnUntraced(function* (kind: Kind) {
         lines[kind].refusedAt = yield* Clock.currentTimeMillis
-        return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5), kind })
+        return yield* failOverloaded(kind)
       })
 
       const seat = Effect.sync(() => {
@@ -88,14 +99,18 @@ export class WorkLimit extends Context.Service<
 
       const waitInLine = Effect.fnUntraced(function* (kind: Kind, now: number, restore: Restore) {
         const line = lines[kind]
+        const left = burst - (yield* admissionWait)
         const waiter: Waiter = Deferred.makeUnsafe()
         if (line.waiting.size === 0) line.since = now
         line.waiting.add(waiter)
         // Giving a place runs the next call up to here. Without the yield, calls whose work ends at once would run one inside the other until
         // the stack is full, and never end.
-        const turn = Effect.tap(Effect.timeoutOption(Deferred.await(waiter), line.since + burst - now), Effect.yieldNow)
+        const turn = Effect.tap(
+          Effect.timeoutOption(Deferred.await(waiter), Math.max(0, Math.min(left, line.since + burst - now))),
+          Effect.yieldNow
+        )
         const seated = yield* restore(turn).pipe(
-          // One that has left the line has a place already.
+          // A call that has left the line already has a place.
           Effect.onInterrupt(() => (line.waiting.delete(waiter) ? Effect.void : giveBack))
         )
         if (Option.isNone(seated) && line.waiting.delete(waiter)) return yield* refuse(kind)
@@ -141,17 +156,23 @@ export class WorkLimit extends Context.Service<
   )
 }
 
+/** The milliseconds that the current request has waited for admission; 0 outside of requests. */
+const admissionWait = Effect.map(
+  Effect.serviceOption(HttpServerRequest.HttpServerRequest),
+  Option.match({ onNone: () => 0, onSome: ({ source }) => waitOf(source) })
+)
+
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
-/** Done once it has a place. */
+/** A call that waits for a place; it is completed when it gets one. */
 type Waiter = Deferred.Deferred<void>
 
 /** The waiting calls of a kind, the first first. */
 interface Line {
   readonly waiting: Set<Waiter>
-  /** When the present line began, epoch milliseconds. */
+  /** Epoch milliseconds at which the present line of waiting calls began. */
   since: number
-  /** When one of the kind was last refused. */
+  /** Epoch milliseconds of the last refusal of this kind. */
   refusedAt: number
 }
 
@@ -177,7 +198,7 @@ const smoothing = 0.2
 const longWindow = 600
 const shortWindow = 30
 
-/** The fall of the usual latency per call while calls are more than twice as fast: the slow time is over. */
+/** The fall of the usual latency (a logarithm) per call while calls are more than twice as fast: the slow time is over. */
 const forgetting = Math.log(0.95)
 
 /**
@@ -186,23 +207,23 @@ const forgetting = Math.log(0.95)
  * milliseconds, because one call may rightly take a thousand times longer than another.
  */
 export interface AdaptiveLimit {
-  /** From `minLimit` to `maxLimit`; only its whole part counts. */
+  /** The limit, from `minLimit` to `maxLimit`; only its whole part counts. */
   readonly limit: number
   readonly usual: number
   readonly recent: number
-  /** Pieces of work seen, up to the long window. */
+  /** The number of calls measured, up to the long window. */
   readonly seen: number
 }
 
-/** Before any work was seen. */
+/** The limit before any work was measured. */
 export const initialLimit: AdaptiveLimit = { limit: 64, usual: 0, recent: 0, seen: 0 }
 
-/** A piece of work that has ended. */
+/** A finished piece of work, as the adaptive limit sees it. */
 interface Done {
   /** The number of calls running when it ended, itself included. */
   readonly inFlight: number
   readonly milliseconds: number
-  /** The processor was behind then: such a piece of work does not show that more could be done at once. */
+  /** True if the processor was behind when the call ended: such a call can't raise the limit. */
   readonly isLate: boolean
 }
 
@@ -218,11 +239,14 @@ export const afterWork = (before: AdaptiveLimit, { inFlight, isLate, millisecond
   return { limit: isLate ? Math.min(limit, before.limit) : limit, usual, recent, seen }
 }
 
-/** The mean of all while there are few, then the exponential one. */
+/**
+ * The average after one more value: the plain mean while there are few values, then an exponential mean over the
+ * window.
+ */
 const averaged = (average: number, level: number, seen: number, window: number): number =>
   average + (level - average) * Math.max(1 / seen, 2 / (window + 1))
 
-/** One step of the limit, for how much faster than usual, in logarithms, recent work was. */
+/** The next limit, one step from the current one. `faster` is the logarithm of usual time over recent time. */
 const towards = (limit: number, faster: number): number => {
   const gradient = Math.min(1, Math.max(0.5, tolerance * Math.exp(faster)))
   const estimate = limit * gradient + headroom

@@ -1,41 +1,47 @@
-import type { IncomingMessage } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { hasPayment } from "@property-intelligence/x402/PaymentHeader.ts"
 import { Effect, Random } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { HttpServerRequest } from "effect/http"
 
+import { Settings } from "../../Settings.ts"
 import { answerHeaders } from "../request/answerHeaders.ts"
 import { pathOf, routeName, staticRoutes, statusPaths } from "../request/knownPaths.ts"
+import { noteProblem } from "../request/problemOf.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { callersRequestId, RequestId } from "../request/RequestId.ts"
-import { makeRequestMetrics, noteWait } from "../request/requestMetrics.ts"
+import { countRequest, noteWait } from "../request/requestMetrics.ts"
+import { idHeader } from "../request/responseEnvelope.ts"
 import { makeAdmissionQueue, makeLoopReading } from "./AdmissionQueue.ts"
+import { inBatches, preparedAnswer, requestOf } from "./fastPath.ts"
 import { CurrentRunQueue } from "./RunQueue.ts"
 import type { NodeStep } from "./SteppedServer.ts"
 import { Stopping } from "./Stopping.ts"
+import { retrySeconds } from "./WorkLimit.ts"
 
 /**
- * Lets a call wait while the event loop is behind, or refuses it before anything is done for it. What is always answered goes straight on.
+ * Lets a call wait while the event loop is behind, or refuses it before anything is done for it. Requests that are always answered go straight on.
  */
 export const makeAdmission = Effect.gen(function* () {
   const runQueue = yield* CurrentRunQueue
-  const refuse = yield* NodeHttpServer.makeHandler(overloadedAnswer, {
-    scope: yield* Effect.scope,
-    middleware: yield* makeRequestMetrics
-  })
+  const { maxConnections } = yield* Settings
+  const refuse = yield* makeRefusal
   const waited = makeLoopReading()
-  const admit = makeAdmissionQueue({ runQueue, now: () => performance.now(), nextTurn: setImmediate })
+  const admit = makeAdmissionQueue({
+    maxConnections,
+    runQueue,
+    now: () => performance.now(),
+    nextTurn: setImmediate
+  })
   return ((request, response, next) => {
     const kind = kindOfCall(request)
     if (kind === null) return next()
     admit({
       // A price request with a large body waits with the free calls: neither can keep the other from its turn.
       kind: kind === "paid" ? "paid" : "free",
-      // The first call has waited for the whole of it, the last one not at all.
+      // The first call of a turn has waited for the whole turn, the last one not at all.
       waited: waited() / 2,
       isGone: () => response.destroyed,
       begin: (milliseconds, ended) => {
@@ -43,12 +49,7 @@ export const makeAdmission = Effect.gen(function* () {
         response.once("close", ended)
         next()
       },
-      refuse: (milliseconds) => {
-        noteWait(request, milliseconds)
-        // Its client may leave the body away now, or not: what it sends next could be either.
-        if (request.headers.expect !== undefined) response.shouldKeepAlive = false
-        refuse(request, response)
-      }
+      refuse: (milliseconds) => refuse({ source: request, response, kind, waited: milliseconds })
     })
   }) satisfies NodeStep
 })
@@ -83,27 +84,54 @@ const isShort = (headers: IncomingMessage["headers"]): boolean =>
 
 const sold: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => path))
 
+/** A call to refuse. */
+interface Refused {
+  readonly source: IncomingMessage
+  readonly response: ServerResponse
+  readonly kind: WaitingKind
+  /** Milliseconds that the call waited. */
+  readonly waited: number
+}
+
+/** Stands for the id in a prepared refusal. */
+const noId = "00000000-0000-4000-8000-000000000000"
+
 /**
- * The answer to a call for which the processor has no time: the one that an overloaded endpoint gives, for a tenth of what it costs to get
- * that far. There is no line for it in the log, because there may be thousands a second; it counts in the metrics.
+ * Makes the answer to a call for which the processor has no time: the same as an overloaded endpoint's. Everything but the id is
+ * prepared, because there may be thousands a second. There is no line for it in the log; it counts in the metrics.
  */
-const overloadedAnswer = Effect.gen(function* () {
-  const { isAsked } = yield* Stopping
-  const { makeBusy } = yield* Problems
+const makeRefusal = Effect.gen(function* () {
+  const { isAskedUnsafe } = yield* Stopping
+  const { countShed, makeBusy } = yield* Problems
+  const { trustedProxies } = yield* Settings
   const random = yield* SecureRandom.SecureRandom
-  const { headers, method, url } = yield* HttpServerRequest.HttpServerRequest
-  const callers = callersRequestId(headers["x-request-id"])
-  const id = callers?.id ?? (yield* random.uuidV4())
-  const retryAfterSeconds = yield* Random.nextIntBetween(1, 5)
-  const problem = yield* Effect.provideService(
-    makeBusy({ retryAfterSeconds, kind: kindOfCall({ headers, method, url }) ?? "free" }),
-    RequestId,
-    id
+  const common = answerHeaders(yield* PublicOrigin)
+  const context = yield* Effect.context<never>()
+  const now = Effect.runSyncWith(context)
+  const prepared = yield* Effect.forEach(retrySeconds, (retryAfterSeconds) =>
+    makeBusy({ retryAfterSeconds }).pipe(
+      Effect.provideService(RequestId, noId),
+      Effect.map((problem) => {
+        const response = problemResponse(problem, { ...common, "retry-after": String(retryAfterSeconds) })
+        return preparedAnswer(response, response.headers)
+      })
+    )
   )
-  return problemResponse(problem, {
-    ...answerHeaders(yield* PublicOrigin),
-    "x-request-id": callers?.sent ?? id,
-    "retry-after": String(retryAfterSeconds),
-    ...((yield* isAsked) ? { connection: "close" } : {})
-  })
+  const nextId = inBatches(random.uuidV4(), now)
+  const nextAnswer = inBatches(Random.choice(prepared), now)
+
+  return ({ kind, response, source, waited }: Refused) => {
+    const request = requestOf(source)
+    const ended = countRequest(request, trustedProxies, context)
+    const callers = callersRequestId(request.headers[idHeader])
+    const id = callers?.id ?? nextId()
+    const { encoding, headers, sent, status } = nextAnswer()
+    // The client may now send the body or skip it: its next bytes could be a body or a request.
+    if (request.headers["expect"] !== undefined || isAskedUnsafe()) response.shouldKeepAlive = false
+    response.writeHead(status, [...headers, idHeader, callers?.sent ?? id])
+    response.end(typeof sent === "string" ? sent.replace(noId, id) : sent, encoding)
+    noteProblem(source, "overloaded")
+    ended(String(status), BigInt(Math.round(waited * 1e6)))
+    now(countShed(kind, pathOf(request)))
+  }
 })

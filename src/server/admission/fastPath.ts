@@ -24,7 +24,7 @@ interface FastAnswer {
   /** Returns true if a request with these headers can take the fast path. The others take the normal one. */
   readonly isFor: (headers: Headers.Headers) => boolean
   readonly readsBody: boolean
-  /** The endpoint's answer, computed without waiting; `null` stands for no body. */
+  /** The endpoint's answer, computed without waiting. `body` is `null` if the request has none. */
   readonly answer: (
     headers: Headers.Headers,
     body: Result.Result<string, BodyError> | null
@@ -32,7 +32,7 @@ interface FastAnswer {
 }
 
 /**
- * The endpoints that are asked most, by method and path, each added by the code that answers it. They are answered before there is a fiber, a
+ * The endpoints that are called most, by method and path, each added by the code that answers it. They are answered before there is a fiber, a
  * context and a route for the request, which cost more than all the rest (B1, B2). Empty by default.
  */
 export const FastAnswers = Context.Reference<Map<string, FastAnswer>>(
@@ -41,8 +41,8 @@ export const FastAnswers = Context.Reference<Map<string, FastAnswer>>(
 )
 
 /**
- * Answers a request at once if that can be done, with what every answer shares, and lets any other go on. What the answer is, its headers, its
- * metrics, its line in the log and whether it has a span comes from the steps that it spares.
+ * Makes the step that answers a request at once if an endpoint has a fast answer for it, and lets every other request
+ * go on. It adds the same headers, metrics, log line and span as the steps that the request skips.
  */
 export const makeFastPath = Effect.gen(function* () {
   const { trustedProxies } = yield* Settings
@@ -56,8 +56,8 @@ export const makeFastPath = Effect.gen(function* () {
   const makesSpans = (yield* Tracer.Tracer) !== Tracer.nativeTracer
   const context = yield* Effect.context<never>()
   const now = Effect.runSyncWith(context)
-  const ids = makeIds(() => now(Effect.replicateEffect(random.uuidV4(), idsAtOnce)))
-  const readied = new Map<FastAnswer, ReadyAnswer>()
+  const nextId = inBatches(random.uuidV4(), now)
+  const readied = new Map<FastAnswer, { readonly made: HttpServerResponse.HttpServerResponse } & PreparedAnswer>()
   const exitOf = Effect.runSyncExitWith(context)
   const later = Effect.runForkWith(context)
 
@@ -69,12 +69,12 @@ export const makeFastPath = Effect.gen(function* () {
     (!makesSpans || isUntraced(request)) &&
     !isAskedUnsafe()
 
-  /** Most answers of an endpoint are the same as the last one: then its headers are not put together again. */
+  /** Most answers of an endpoint equal the last one, whose prepared headers are then used again. */
   const readyOf = (answer: FastAnswer, request: Asked, response: HttpServerResponse.HttpServerResponse) => {
     const last = readied.get(answer)
     if (last?.made === response) return last
     const whole = now(compressedAnswer(request, response))
-    const ready = readyAnswer(response, whole, sharedHeaders(whole, common))
+    const ready = { made: response, ...preparedAnswer(whole, sharedHeaders(whole, common)) }
     readied.set(answer, ready)
     return ready
   }
@@ -85,7 +85,7 @@ export const makeFastPath = Effect.gen(function* () {
     body: Result.Result<string, BodyError> | null
   ) => {
     const callers = callersRequestId(request.headers[idHeader])
-    const id = callers?.id ?? ids.next()
+    const id = callers?.id ?? nextId()
     const answered = exitOf(answer.answer(request.headers, body))
     const made = Exit.isSuccess(answered)
       ? answered
@@ -103,19 +103,19 @@ export const makeFastPath = Effect.gen(function* () {
     if (isLogged) later(Effect.annotateLogs(answeredLine(request, status, Number(nanos) / 1e6), { requestId: id }))
   }
 
-  const begin = (source: IncomingMessage, request: Asked, response: ServerResponse): Exchange => ({
+  const begin = (request: Asked, response: ServerResponse): Exchange => ({
     request,
     response,
     begun: clock.monotonicTimeNanosUnsafe(),
-    ended: countRequest({ ...request, source }, trustedProxies, context)
+    ended: countRequest(request, trustedProxies, context)
   })
 
   return ((source, response, next) => {
     const answer = answers.get(`${source.method} ${source.url}`)
     if (answer === undefined) return next()
-    const request = askedBy(source)
+    const request = requestOf(source)
     if (!mayBe(answer, request)) return next()
-    const exchange = begin(source, request, response)
+    const exchange = begin(request, response)
     if (hasNoBody(request.headers)) send(answer, exchange, null)
     else readBody(source, exchange, (body) => send(answer, exchange, textOf(body)))
   }) satisfies NodeStep
@@ -123,6 +123,7 @@ export const makeFastPath = Effect.gen(function* () {
 
 /** The fields of a platform request that are read. */
 interface Asked {
+  readonly source: IncomingMessage
   readonly method: string
   readonly url: string
   readonly headers: Headers.Headers
@@ -133,19 +134,24 @@ interface Asked {
 interface Exchange {
   readonly request: Asked
   readonly response: ServerResponse
-  /** Nanoseconds of the monotonic clock. */
+  /** Start of the request, in nanoseconds of the monotonic clock. */
   readonly begun: bigint
   readonly ended: (status: string, nanos: bigint) => void
 }
 
-const askedBy = ({ headers, method = "", socket, url = "" }: IncomingMessage): Asked => ({
-  method,
-  url,
-  headers: Headers.fromInput(headers),
-  peerAddress: Option.fromNullishOr(socket.remoteAddress)
+/** The fields of Node's request that answers made without Effect's server read. */
+export const requestOf = (source: IncomingMessage): Asked => ({
+  source,
+  method: source.method ?? "",
+  url: source.url ?? "",
+  headers: Headers.fromInput(source.headers),
+  peerAddress: Option.fromNullishOr(source.socket.remoteAddress)
 })
 
-/** One that can't grow too large while it comes. */
+/**
+ * Returns `true` if the request states a body length within the limit, so that the body can't grow too large while it
+ * arrives.
+ */
 const hasShortBody = (headers: Headers.Headers): boolean =>
   Number(headers["content-length"] ?? Number.NaN) <= maxBodyBytes
 
@@ -159,48 +165,41 @@ const readBody = (source: IncomingMessage, { ended, response }: Exchange, read: 
   })
 }
 
-/** An answer without the parts that differ by request. */
-interface ReadyAnswer {
-  /** As the endpoint made it. */
-  readonly made: HttpServerResponse.HttpServerResponse
+/** A prepared answer, without the headers that differ by request. */
+interface PreparedAnswer {
   readonly status: number
-  /** Names and values by turns. */
+  /** Names and values of the headers, alternating. */
   readonly headers: ReadonlyArray<string>
   readonly sent: string | Uint8Array
   readonly encoding: "latin1" | "utf8"
 }
 
-const readyAnswer = (
-  made: HttpServerResponse.HttpServerResponse,
+/** Writes an answer down once, so that it can be sent many times without an effect. */
+export const preparedAnswer = (
   { body, status }: HttpServerResponse.HttpServerResponse,
   headers: Readonly<Record<string, string | undefined>>
-): ReadyAnswer => {
+): PreparedAnswer => {
   // The platform writes a text as text, too: it goes out together with the head.
   const sent = body._tag === "Uint8Array" ? (body.text ?? body.body) : ""
   return {
-    made,
     status,
     headers: Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
     sent,
-    // Of ASCII both are the same bytes, and Node copies them by `latin1`.
+    // ASCII has the same bytes in both, and as `latin1` Node only copies it.
     encoding: typeof sent === "string" && Buffer.byteLength(sent) === sent.length ? "latin1" : "utf8"
   }
 }
 
-/** Ids that are made at once: starting an effect takes longer than making an id. */
-const idsAtOnce = 64
+/** The number of values made at once: starting an effect takes longer than making a value. */
+const batch = 64
 
-/** Gives one id after the other. */
-const makeIds = (make: () => ReadonlyArray<string>) => {
-  let ids: ReadonlyArray<string> = []
-  let used = 0
-  return {
-    next: (): string => {
-      if (used === ids.length) {
-        ids = make()
-        used = 0
-      }
-      return ids[used++] ?? ""
-    }
+/** Returns a function that gives one value of `make` after the other. */
+export const inBatches = <A>(make: Effect.Effect<A>, run: <B>(effect: Effect.Effect<B>) => B): (() => A) => {
+  let values: Array<A> = []
+  return () => {
+    const value = values.pop()
+    if (value !== undefined) return value
+    values = run(Effect.replicateEffect(make, batch))
+    return run(make)
   }
 }

@@ -65,11 +65,11 @@ const Operation = Schema.Struct({
 })
 export type Operation = typeof Operation.Type
 
-/** The published contract, as much of it as the page shows. */
+/** The parts of the published contract (OpenAPI) that the page shows. */
 const Contract = Schema.Struct({
   info: Schema.Struct({ title: Schema.String, version: Schema.String, description: text }),
   tags: Schema.Array(Schema.Struct({ name: Schema.String, description: text })),
-  /** By path, then by method in lower case. */
+  /** The operations by path, then by method in lower case. */
   paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
   components: Schema.Struct({
     schemas: Schema.Record(Schema.String, SchemaNode),
@@ -84,7 +84,7 @@ export const readContract = Schema.decodeUnknownEffect(Contract)
 /** The answers of an operation, by status. */
 export type Answers = ReadonlyArray<readonly [status: string, response: typeof Response.Type]>
 
-/** An operation's answers by their status, those that many share in place of references to them. */
+/** An operation's answers by their status. References to shared answers are resolved. */
 export const answersOf = ({ responses }: Operation, { components }: Contract): Answers =>
   Object.entries(responses).flatMap(([status, response]) => {
     const named = "$ref" in response ? components.responses[response.$ref.replace(/^.*\//, "")] : response
@@ -99,5 +99,5 @@ export const problemsByName: ReadonlyMap<string, string> = new Map(
 /** Returns `true` if a named schema is a problem's: each problem has a separate page. */
 export const isProblem = (name: string): boolean => problemsByName.has(name)
 
-/** The name of what a local reference leads to. */
+/** The last part of a local reference: the name of the schema or answer that it points to. */
 export const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)

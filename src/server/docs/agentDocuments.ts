@@ -7,13 +7,13 @@ import {
   mcpRegistryPath,
   openapiPath,
   skillPath,
-  skillsIndexPath
+  skillsIndexPath,
+  mcpPath
 } from "@property-intelligence/api/documentPaths.ts"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
 import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { serviceDescription, serviceName, serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
-import { mcpIdentity } from "@property-intelligence/client/mcp/mcpIdentity.ts"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { mcpIdentity } from "@property-intelligence/client/mcp/layerTools.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Effect, Layer } from "effect"
 
 import { Settings } from "../../Settings.ts"
@@ -27,7 +27,7 @@ const skill = {
   description:
     "Look up a US home or address for value and rent estimates, flood zone, hazards, neighborhood, walkability, jobs and prices, with a risk " +
     "score and an investment analysis. Use it when a user asks about a property in the United States, or whether to buy one. Free samples; " +
-    "whole reports are paid by the call in USDC (x402)."
+    "whole reports are paid per call in USDC (x402)."
 }
 
 /** The skill as an agent loads it: front matter and instructions (agentskills.io/specification). */
@@ -45,7 +45,7 @@ Call ${origin} by HTTP, or add the MCP server at ${origin}${mcpPath} (streamable
 
 ${guidance(origin, deliverableEndpoints(lasting))}
 
-Show the notices in meta.sources[].attribution where you show the data, and say of what is null that it is not known.
+Show the notices in meta.sources[].attribution with the data, and say that a null figure is unknown.
 `
 })
 
@@ -58,7 +58,7 @@ const skillsIndex = Effect.map(skillText, (text) => ({
 /** The name of the origin's host backwards, as the MCP registry names publishers. */
 const namespaceOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
 
-/** The tools for the MCP registry (modelcontextprotocol.io/registry/remote-servers); its descriptions have 100 characters. */
+/** The tools for the MCP registry (modelcontextprotocol.io/registry/remote-servers); its descriptions have at most 100 characters. */
 const registryEntry = Effect.map(PublicOrigin, (origin) => ({
   $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
   name: `${namespaceOf(origin)}/${mcpIdentity.name}`,
@@ -70,8 +70,8 @@ const registryEntry = Effect.map(PublicOrigin, (origin) => ({
 }))
 
 /**
- * The service as agents of A2A look for it (a2a-protocol.org/latest/specification, AgentCard of 1.0). It takes no messages of A2A: its one
- * interface is of another binding, which the specification has be named by a URI.
+ * The service's A2A agent card (a2a-protocol.org/latest/specification, AgentCard of 1.0). It accepts no A2A messages: its one interface has
+ * another binding, which the specification names by a URI.
  */
 const agentCard = Effect.gen(function* () {
   const origin = yield* PublicOrigin
@@ -80,7 +80,7 @@ const agentCard = Effect.gen(function* () {
   const json = ["application/json"]
   return {
     name: serviceName,
-    description: `${serviceDescription} Called by HTTP or MCP; it takes no messages of A2A.`,
+    description: `${serviceDescription} Called by HTTP or MCP; it accepts no A2A messages.`,
     version: serviceVersion,
     supportedInterfaces: [
       {

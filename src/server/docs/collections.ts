@@ -5,28 +5,28 @@ import { Effect, Layer } from "effect"
 import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { currentOpenApi, withoutPages } from "./currentContract.ts"
-import { recordedBodies } from "./published/bodyExamples.ts"
 import { type JsonNode, nodeAt } from "./published/JsonNode.ts"
+import { recordedBodies } from "./published/recordedExamples.ts"
 
-/** A call of the contract, as collections of requests have it. */
+/** A call of the contract, in the form that request collections (Postman, Bruno) are made from. */
 interface CollectedCall {
   /** The tag of the operation. */
   readonly folder: string
   readonly name: string
   readonly description: string
   readonly method: string
-  /** With its placeholders in braces, e.g. `/receipts/{transaction}`. */
+  /** The path with placeholders in braces, e.g. `/receipts/{transaction}`. */
   readonly path: string
-  /** The placeholders with values of their form. */
+  /** The placeholders, each with an example value. */
   readonly placeholders: Readonly<Record<string, string>>
-  /** A JSON body that works; `null` if it takes none. */
+  /** A valid JSON body; `null` if the call has none. */
   readonly body: string | null
   readonly isPaid: boolean
   /** The sandbox's answers, by status. */
   readonly answers: ReadonlyArray<readonly [status: number, body: string]>
 }
 
-/** The calls of a contract, without its pages, each with the body that was sent to the sandbox and what came back. */
+/** The calls of a contract, without its pages, each with the body that was sent to the sandbox and the answer. */
 const collectedCalls = (contract: JsonNode): ReadonlyArray<CollectedCall> =>
   Object.entries(nodeAt(withoutPages(contract), "paths")).flatMap(([path, operations]) =>
     Object.entries(nodeAt({ operations }, "operations")).map(([method, operation]): CollectedCall => {

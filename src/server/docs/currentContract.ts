@@ -35,7 +35,10 @@ export const currentOpenApi = Effect.gen(function* () {
   }
 })
 
-/** The contract without the prices, for indexes of paid services, of what can't be delivered here. Their descriptions stay. */
+/**
+ * The contract without the price of each call that this service can't deliver, for indexes of paid services. The
+ * descriptions stay.
+ */
 const withoutPrices = (contract: JsonNode, missing: ReadonlyMap<string, MissingPart>): JsonNode => {
   const paths = nodeAt(contract, "paths")
   const closed = [...missing].flatMap(([path, { closes }]) => {
@@ -46,7 +49,10 @@ const withoutPrices = (contract: JsonNode, missing: ReadonlyMap<string, MissingP
   return { ...contract, paths: { ...paths, ...Object.fromEntries(closed) } }
 }
 
-/** The calls alone: without the documents and the forms of the pages, and without the parts that only those refer to. */
+/**
+ * The contract with the calls alone: without the documents and the page forms, and without components that only those
+ * use.
+ */
 export const withoutPages = (contract: JsonNode): JsonNode => {
   const isOfPages = ({ tags }: JsonNode) => Array.isArray(tags) && tags.some((tag) => pageTags.has(tag))
   const paths = Object.entries(nodeAt(contract, "paths")).flatMap(([path, operations]) => {
@@ -66,7 +72,10 @@ export const withoutPages = (contract: JsonNode): JsonNode => {
 
 const pageTags: ReadonlySet<unknown> = new Set(["Documents", "Forms"])
 
-/** The components that the paths of a contract refer to, by way of others too; security schemes are named otherwise, and stay. */
+/**
+ * The components that the paths of a contract use, directly or through other components. Security schemes are kept,
+ * because paths name them in another way.
+ */
 const referredTo = (contract: JsonNode): JsonNode => {
   const components = nodeAt(contract, "components")
   const found = new Set<string>()
@@ -89,7 +98,7 @@ const referredTo = (contract: JsonNode): JsonNode => {
 /** The parts of the current contract that the page and the texts show. */
 export const currentContract = Effect.flatMap(currentOpenApi, (contract) => Effect.orDie(readContract(contract)))
 
-/** The contact in OpenAPI's form: a mail address, a page of the operator, or at least the service's page. */
+/** The contact in OpenAPI's form: an email address, a page of the operator, or at least the service's page. */
 const contactOf = (name: string, contact: Option.Option<string>, origin: string) =>
   Option.match(contact, {
     onNone: () => ({ name, url: `${origin}${docsPath}` }),

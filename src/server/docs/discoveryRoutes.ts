@@ -99,11 +99,14 @@ const apiCatalog = (origin: string): string =>
   })
 
 /**
- * The permitted uses of our documents (contentsignals.org). Answers hold data whose owners don't give it for training.
+ * The permitted uses of our documents (contentsignals.org). Answers hold data whose owners don't allow training.
  */
 const contentSignal = "Content-Signal: search=yes, ai-input=yes, ai-train=no"
 
-/** Programs of AI that ask for their own rules: they may do what all may. */
+/**
+ * The user agents of AI companies that look for rules under their own name in robots.txt. They get the same rules as
+ * all others.
+ */
 const agents = [
   "GPTBot",
   "OAI-SearchBot",
@@ -121,7 +124,10 @@ const agents = [
 
 const rules = [contentSignal, "Disallow: /receipts/", "Allow: /test/", "Allow: /", ""]
 
-/** All may be read but receipts. The free calls below /test are for agents: they take POST alone, so a crawler that only reads makes none. */
+/**
+ * The text of robots.txt: everything may be read except receipts. The free calls below /test are for agents: they take
+ * only POST, so a crawler that only reads makes none.
+ */
 const robots = (origin: string): string =>
   [
     "User-agent: *",
@@ -132,10 +138,10 @@ const robots = (origin: string): string =>
     ""
   ].join("\n")
 
-/** For how many days security.txt holds, from the start of the process: RFC 9116 wants less than a year. */
+/** Number of days from the start of the process after which security.txt expires. RFC 9116 recommends less than a year. */
 const securityDays = 330
 
-/** The contact for reporting a vulnerability (RFC 9116). Without a contact setting it is the operator's own pages. */
+/** The contact for reporting a vulnerability (RFC 9116). Without `CONTACT` it is the list of the docs. */
 const layerSecurity = layerStaticDocument(
   securityPath,
   Effect.gen(function* () {
@@ -224,6 +230,6 @@ export const layerContractRoutes = HttpRouter.use(
 
 const onlyCalls = /[?&]only=api(?:&|$)/
 
-/** The service's icon: a house with a tick, in the accent colour, readable in 16 pixels and on dark and light. */
+/** The service's icon: a house with a tick, in the accent color, readable in 16 pixels and on dark and light. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M6 15.5 16 7l10 8.5V26H6z" fill="#fff"/><path d="m11 19 3.5 3.5L21 16" fill="none" stroke="#0b6e4f" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></svg>
 `

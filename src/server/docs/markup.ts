@@ -26,11 +26,11 @@ const textOf = (content: Content): string => {
 export const html = (strings: TemplateStringsArray, ...contents: ReadonlyArray<Content>): Markup =>
   new Markup(String.raw({ raw: strings }, ...contents.map(textOf)))
 
-/** Pieces of HTML, one after the other. */
+/** Joins pieces of HTML with a separator between them. */
 export const withBetween = (pieces: ReadonlyArray<Markup>, separator: string): Markup =>
   new Markup(pieces.map(textOf).join(textOf(separator)))
 
-/** A description as HTML: what is between backticks is code. */
+/** A description as HTML: text between backticks is code. */
 export const prose = (text: string): Markup =>
   new Markup(
     text

@@ -72,7 +72,7 @@ const fieldLines = (node: SchemaNode, before: string): ReadonlyArray<string> =>
         ...partsOf(field).flatMap((part) => fieldLines(part, `${before}${name}.`))
       ])
 
-/** Objects without a name: in a field, in a list, or as one of several alternatives. */
+/** The objects without a name inside a schema: in a field, in a list, or among alternatives. */
 const partsOf = (node: SchemaNode): ReadonlyArray<SchemaNode> => [
   ...(node.properties === undefined ? [] : [node]),
   ...[node.items, node.additionalProperties].flatMap((part) => (typeof part === "object" ? partsOf(part) : [])),
@@ -82,7 +82,7 @@ const partsOf = (node: SchemaNode): ReadonlyArray<SchemaNode> => [
 const meaningOf = ({ allOf = [], description = allOf.find((each) => each.description)?.description }: SchemaNode) =>
   description === undefined ? "" : `. ${description}`
 
-/** An object's keys with what they hold; of all else its type. */
+/** A schema as text: the keys of an object with their types; for any other schema, its type. */
 const shapeText = (node: SchemaNode): string =>
   node.properties === undefined
     ? typeName(node)

@@ -6,7 +6,7 @@ import { RateLimiter } from "effect/persistence"
 import { CallKind } from "../../call/CallKind.ts"
 import { Settings } from "../../Settings.ts"
 import type { CallQuota } from "../../settings/CallQuota.ts"
-import { inStoreTime } from "../../stores/SharedStores.ts"
+import { boundOfStores } from "../../stores/SharedStores.ts"
 import { strangersKeys } from "../../stores/SqlRateLimiterStore.ts"
 import { metrics, quotaWindows } from "../../telemetry/metrics.ts"
 import { WorkLimit } from "../admission/WorkLimit.ts"
@@ -16,11 +16,11 @@ import { Problems } from "../request/Problems.ts"
 /** The calls that a client has left under one policy after a call. */
 interface QuotaState {
   readonly policy: CallQuota
-  /** Calls it could make at once. */
+  /** The number of calls that the client may make at once. */
   readonly remaining: number
-  /** Until it has one more. */
+  /** Seconds until the client may make one call more. */
   readonly nextSeconds: number
-  /** Until it has the next one, if this call was one too many; else `null`. */
+  /** Seconds until the next call, if this one was refused; otherwise `null`. */
   readonly retryAfterSeconds: number | null
 }
 
@@ -28,11 +28,11 @@ interface QuotaState {
 export class FreeLimit extends Context.Service<
   FreeLimit,
   {
-    /** The policies, the shortest window first. */
+    /** The policies, shortest window first. */
     readonly policies: ReadonlyArray<CallQuota>
     /**
-     * Takes the given number of the client's calls, or none if too few are left under one of the policies. `None` when
-     * the store does not answer in time: then the count is unknown, and the calls go through.
+     * Takes the given number of the client's calls under each policy, until one has too few left. `None` if the store does not
+     * answer in time: the count is then unknown, and the calls are allowed.
      */
     readonly take: (clientKey: string, calls: number) => Effect.Effect<Option.Option<ReadonlyArray<QuotaState>>>
   }
@@ -42,6 +42,7 @@ export class FreeLimit extends Context.Service<
     Effect.gen(function* () {
       const { freeLimit: policies } = yield* Settings
       const { consume } = yield* RateLimiter.make
+      const inStoreTime = yield* boundOfStores
       const isStoreDown = yield* Ref.make(false)
 
       const consumeUnder = (policy: CallQuota, clientKey: string, tokens: number) =>
@@ -70,7 +71,7 @@ export class FreeLimit extends Context.Service<
             : allowed(policy, remaining, resetMillis)
         })
 
-      /** A refused call costs nothing: after the first policy that refuses, the others are only looked at. */
+      /** Takes from the policies in order. After one refuses, the later ones are only read. */
       const takeUnderAll = Effect.fnUntraced(function* (clientKey: string, calls: number) {
         const states: Array<QuotaState> = []
         for (const policy of policies) {
@@ -80,7 +81,7 @@ export class FreeLimit extends Context.Service<
         return states
       })
 
-      /** Once, until the store answers again. */
+      /** Logs a warning once, until the store answers again. */
       const warn = Effect.flatMap(Ref.getAndSet(isStoreDown, true), (isKnown) =>
         isKnown ? Effect.void : Effect.logWarning("The store of free calls does not answer: they are not limited")
       )
@@ -121,9 +122,9 @@ const nextMillis = ({ quota, windowSeconds }: CallQuota, remaining: number, rese
   Math.max(0, resetMillis - ((quota - Math.floor(remaining) - 1) * windowSeconds * 1000) / quota)
 
 /**
- * The headers of draft-ietf-httpapi-ratelimit-headers. They hold all policies, and the rest under the tightest policy
- * with the seconds until one more call is available. A refused call may be sent again then. Without states the rest is
- * unknown.
+ * The headers of draft-ietf-httpapi-ratelimit-headers. They hold all policies, and the calls that are left under the tightest
+ * one, with the seconds until one more is available. A refused call may be sent again then. Without states only the
+ * policies are known.
  */
 export const rateLimitHeaders = (
   policies: ReadonlyArray<CallQuota>,
@@ -141,7 +142,7 @@ export const rateLimitHeaders = (
 }
 
 /**
- * The limits in front of the free mirrors, before anything of a call is read. A call that could not be worked on now is not
+ * The limits on free calls, which are checked before a body is read. A call that could not be worked on now is not
  * counted against its client.
  */
 export const layerFreeCall = Layer.effect(
@@ -152,7 +153,7 @@ export const layerFreeCall = Layer.effect(
     const { fail, refuseWork } = yield* Problems
     const { room } = yield* WorkLimit
 
-    /** Takes a number of calls from the current request's client, and reports the rest in its answer. */
+    /** Takes a number of the current client's calls, and reports the rest in the answer. */
     const take = Effect.fnUntraced(function* (calls: number) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const states = Option.getOrElse(yield* limit.take(clientKeyOf(request, trustedProxies), calls), () => [])
@@ -189,5 +190,5 @@ export const layerFreeCall = Layer.effect(
   })
 ).pipe(Layer.provide(FreeLimit.layer))
 
-/** A policy is named for its window. */
+/** The metric's name of a policy's window; an unknown name counts as `day`. */
 const windowOf = (policy: string) => quotaWindows.find((window) => window === policy) ?? "day"

@@ -1,4 +1,5 @@
 import { Api } from "@property-intelligence/api/Api.ts"
+import { isMembers, pointerNames, pointerStep } from "@property-intelligence/api/AskedFields.ts"
 import { proofText, type PurchaseReceipt } from "@property-intelligence/api/ReceiptGroup.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { settleResponseOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
@@ -15,9 +16,11 @@ import { clientKeyOf } from "../request/ClientAddress.ts"
 import { Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { afterResponse } from "../request/responseEnvelope.ts"
-import { atPointer, deepestIn } from "./atPointer.ts"
 
-/** Gives payers again what they bought. Any other caller, and any other transaction, gets the same 404. */
+/**
+ * Gives payers their receipts and bought answers again. Any other caller, and any unknown transaction, gets the same
+ * 404.
+ */
 export const layerReceiptHandlers = HttpApiBuilder.group(
   Api,
   "receipts",
@@ -53,8 +56,8 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
         ? refuseWork({ retryAfterSeconds, kind: "free" })
         : fail("too-many-refusals", {
             detail:
-              "Proofs or payments of this client were refused too often lately, or too many are being checked at this " +
-              "moment. This one was not looked at.",
+              "Proofs or payments of this client were refused too often lately, or too many are being checked right " +
+              "now. This one was not checked.",
             hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
             retryAfterSeconds
           })
@@ -73,7 +76,7 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
 
     const notThere = (data: Schema.Json, pointer: string) => {
       const hint = `There is ${deepestIn(data, pointer)}.`
-      const message = "Nothing of the answer stands there."
+      const message = "The answer has nothing at this pointer."
       return fail("unusable-body", {
         detail: `pointer: ${message}`,
         field: "pointer",
@@ -120,7 +123,7 @@ const readData = Schema.decodeUnknownEffect(Schema.Struct({ data: Schema.Json })
 
 const isHash = Schema.is(Schema.String.check(Schema.isPattern(/^0x[0-9a-f]{64}$/)))
 
-/** Whole bytes in hex; contract wallets sign with more than 65 bytes. */
+/** Returns `true` if a text is whole bytes in hex. Contract wallets sign with more than 65 bytes. */
 const isSignature = Schema.is(Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/)))
 
 const makePurchaseReceipt = Effect.gen(function* () {
@@ -169,8 +172,33 @@ const makePurchaseReceipt = Effect.gen(function* () {
   })
 })
 
-/** Everything that is sold is JSON. */
+/** The JSON of a stored answer. Everything that is sold is JSON. */
 const jsonOf = ({ body }: StoredAnswer): Effect.Effect<Schema.Json> =>
   Effect.orDie(parseJson(new TextDecoder().decode(body)))
 
 const parseJson = Schema.decodeEffect(Schema.fromJsonString(Schema.Json))
+
+/** The value at a JSON pointer (RFC 6901), or `undefined` without one. */
+export const atPointer = (value: Schema.Json, pointer: string): Schema.Json | undefined =>
+  pointerNames(pointer)?.reduce<Schema.Json | undefined>(memberOf, value)
+
+/**
+ * The longest beginning of a pointer (RFC 6901) that leads to a value, with the names of that value's members: at most
+ * 30.
+ */
+const deepestIn = (value: Schema.Json, pointer: string): string => {
+  const names = pointerNames(pointer) ?? []
+  let [deepest, deepestPointer] = [value, ""]
+  for (const name of names) {
+    const member = memberOf(deepest, name)
+    if (member === undefined) break
+    ;[deepest, deepestPointer] = [member, `${deepestPointer}${pointerStep(name)}`]
+  }
+  const members = isMembers(deepest) ? Object.keys(deepest).slice(0, 30).join(", ") : ""
+  return `${deepestPointer === "" ? "the whole answer" : deepestPointer}${members === "" ? "" : `, which has ${members}`}`
+}
+
+const memberOf = (value: Schema.Json | undefined, name: string): Schema.Json | undefined => {
+  if (Array.isArray(value)) return /^(?:0|[1-9]\d{0,8})$/.test(name) ? value[Number(name)] : undefined
+  return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}

@@ -6,7 +6,7 @@ import {
   rankingOf
 } from "@property-intelligence/api/answers/BulkReports.ts"
 import { type IntelReport, intelReportOf } from "@property-intelligence/api/answers/IntelReport.ts"
-import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { FullReportEvent, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import { Api } from "@property-intelligence/api/Api.ts"
 import type { FieldsProblem } from "@property-intelligence/api/AskedFields.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
@@ -20,10 +20,9 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { type AddressOutcome, PropertyBulk } from "../../report/PropertyBulk.ts"
-import { PropertyIntel, ReportProgress } from "../../report/PropertyIntel.ts"
-import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
+import { PropertyIntel, ReportProgress, WantsMap } from "../../report/PropertyIntel.ts"
+import { type AnalyzedReport, type AnalysisListener, PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
-import { WantsMap } from "../../report/WantsMap.ts"
 import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { acceptsRows } from "../request/encoding/contentNegotiation.ts"
 import { Problems } from "../request/Problems.ts"
@@ -42,7 +41,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const narrative = yield* PropertyNarrative
     const problems = yield* Problems
     const { admit, measure } = yield* WorkLimit
-    /** A call counts as work only after its body is known to be good, so a slow body takes up no room. */
+    /** Admits a call after its body is known to be valid, so that a slow body takes no room. */
     const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       admit("free", measure(work)).pipe(
         Effect.catchIf(
@@ -50,9 +49,14 @@ export const layerTestHandlers = HttpApiBuilder.group(
           (error) => problems.refuseWork(error)
         )
       )
-    const analysed = Effect.fnUntraced(function* (address: AskedPlace, terms: InvestorRequest) {
+    const analyzed = Effect.fnUntraced(function* (
+      address: AskedPlace,
+      terms: InvestorRequest,
+      listener?: AnalysisListener
+    ) {
       const requestId = yield* RequestId
-      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refuseDeal))
+      const asked = { address, requestId, terms, ...(listener === undefined ? {} : { listener }) }
+      const found = yield* investor.analysis(asked).pipe(Effect.catch(problems.refuseDeal))
       yield* annotateDegraded([found.report])
       return found
     })
@@ -73,7 +77,9 @@ export const layerTestHandlers = HttpApiBuilder.group(
         const view = yield* viewed("/property-intel", { ...query, ...headers })
         const requestId = yield* RequestId
         const asked = { address: placeAskedIn(payload), stated: payload.property, requestId }
-        const { json, report } = yield* intel.encoded(asked).pipe(Effect.catch(problems.refusePlace), withExtra(query))
+        const { json, report } = yield* intel
+          .encoded(asked)
+          .pipe(Effect.catch(problems.refusePlace), withIncluded(query))
         yield* annotateDegraded([report])
         return view === "full"
           ? reportResponse(json, { mode: "TEST" })
@@ -81,12 +87,12 @@ export const layerTestHandlers = HttpApiBuilder.group(
       }, admitted),
       investor: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed("/property-investor", { ...query, ...headers })
-        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms).pipe(withExtra(query))
+        const found = yield* analyzed(placeAskedIn({ address, lat, lon }), terms).pipe(withIncluded(query))
         return { mode: "TEST" as const, data: analysisAnswer.investor(found, view) }
       }, admitted),
       full: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed("/property-full", { ...query, ...headers })
-        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms).pipe(withExtra(query))
+        const found = yield* analyzed(placeAskedIn({ address, lat, lon }), terms).pipe(withIncluded(query))
         const written = yield* narrative.narrateAnyway(found)
         return { mode: "TEST" as const, data: analysisAnswer.full(found, written, view) }
       }, admitted),
@@ -137,27 +143,65 @@ export const layerTestHandlers = HttpApiBuilder.group(
               Effect.catch(problems.refusePlace),
               Effect.tap(({ place }) => offer({ event: "place", data: locationOf(place) })),
               Effect.flatMap((located) => intel.reportAt(located, { requestId })),
-              withExtra(query),
+              withIncluded(query),
               Effect.provideService(ReportProgress, (line) => offer({ event: "source", data: line })),
               Effect.flatMap((report) => offer({ event: "report", data: intelReportOf(report, view) }))
             )
           )
+        )
+      }),
+      fullStream: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
+        const view = yield* viewed("/property-full", { ...query, ...headers }, true)
+        return yield* streamed(
+          (
+            offer: (event: FullReportEvent) => Effect.Effect<void>,
+            hold: (event: FullReportEvent) => Effect.Effect<void>
+          ) => {
+            // The building's record has the number of its units.
+            const early = terms.unitRents === undefined ? offer : hold
+            const found = analyzed(placeAskedIn({ address, lat, lon }), terms, {
+              place: ({ place }) => early({ event: "place", data: locationOf(place) }),
+              report: (report) => early({ event: "report", data: intelReportOf(report, view) })
+            })
+            return admitted(
+              found.pipe(
+                withIncluded(query),
+                Effect.provideService(ReportProgress, (line) => early({ event: "source", data: line })),
+                Effect.map(withoutMap),
+                Effect.tap((analysis) => offer({ event: "analysis", data: analysisAnswer.investor(analysis, view) })),
+                Effect.flatMap((analysis) =>
+                  Effect.flatMap(narrative.narrateAnyway(analysis), (written) =>
+                    offer({ event: "narrative", data: analysisAnswer.narrative(analysis, written, view) })
+                  )
+                )
+              )
+            )
+          }
         )
       })
     })
   })
 )
 
-/** Rows and events come before what they are of is whole. */
+/**
+ * The problem of a call that asks for single fields of a stream. A stream sends rows and events before the whole answer
+ * is known, so it has all fields.
+ */
 const fieldsOfStream: FieldsProblem = {
   detail: "A stream has all fields.",
   hint: "Leave fields out, or ask for the answer in one piece.",
   known: []
 }
 
-/** Runs the work for a report with the part that its query adds. */
-const withExtra = ({ include }: { readonly include?: ReportExtra }) =>
+/** Runs the work for a report with the part that the query's `include` adds. */
+const withIncluded = ({ include }: { readonly include?: ReportExtra }) =>
   Effect.provideService(WantsMap, include === "map")
+
+/** The report without its map, which an earlier event of the stream has. */
+const withoutMap = ({ report: { map: _map, ...report }, ...analyzed }: AnalyzedReport): AnalyzedReport => ({
+  ...analyzed,
+  report
+})
 
 const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {
   const fulfilled = results.filter(({ status }) => status === "fulfilled").length
@@ -173,14 +217,19 @@ const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {
 /**
  * Runs work that offers its findings one by one, and returns them as a stream once the first one exists. If the work
  * fails before that, this fails like the work: nothing of an answer has been sent. After that a failure ends the stream
- * abruptly, so that no part is taken for the whole. The work ends with the stream, also if its reader leaves.
+ * abruptly, so that no part is taken for the whole. The work ends with the stream, even if its reader leaves. A piece on
+ * hold is sent with the next one that is offered.
  */
 const streamed = Effect.fnUntraced(function* <A, E, R>(
-  work: (offer: (piece: A) => Effect.Effect<void>) => Effect.Effect<unknown, E, R>
+  work: (
+    offer: (piece: A) => Effect.Effect<void>,
+    hold: (piece: A) => Effect.Effect<void>
+  ) => Effect.Effect<unknown, E, R>
 ) {
   const pieces = yield* Queue.make<A, Cause.Done>()
   const begun = yield* Deferred.make<void, E>()
-  const offer = (piece: A) => Effect.andThen(Queue.offer(pieces, piece), Deferred.succeed(begun, undefined))
+  const hold = (piece: A) => Effect.asVoid(Queue.offer(pieces, piece))
+  const offer = (piece: A) => Effect.andThen(hold(piece), Deferred.succeed(begun, undefined))
   const end = (exit: Exit.Exit<unknown, E>) =>
     Exit.isSuccess(exit)
       ? Effect.andThen(Queue.end(pieces), Deferred.succeed(begun, undefined))
@@ -188,7 +237,7 @@ const streamed = Effect.fnUntraced(function* <A, E, R>(
           Deferred.failCause(begun, exit.cause),
           Queue.failCause(pieces, Cause.die(new Error("The work of a stream failed")))
         )
-  const fiber = yield* Effect.forkDetach(Effect.onExit(work(offer), end))
+  const fiber = yield* Effect.forkDetach(Effect.onExit(work(offer, hold), end))
   yield* Effect.onInterrupt(Deferred.await(begun), () => Fiber.interrupt(fiber))
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeader(response, "x-accel-buffering", "no"))

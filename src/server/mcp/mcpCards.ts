@@ -1,21 +1,22 @@
-import { aiCatalogPath, mcpCardFormerPath, mcpCardPath } from "@property-intelligence/api/documentPaths.ts"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
-import { mcpIdentity } from "@property-intelligence/client/mcp/mcpIdentity.ts"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { aiCatalogPath, mcpCardFormerPath, mcpCardPath, mcpPath } from "@property-intelligence/api/documentPaths.ts"
+import { mcpIdentity } from "@property-intelligence/client/mcp/layerTools.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Effect, Layer } from "effect"
 
 import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 
-/** The host's name backwards, as programs are named. */
+/** The origin's host name backwards, as programs are named in registries. */
 const publisherOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
+
+const cardTitle = "Property Intelligence"
 
 /** Server card of SEP-2127: the name and the address of the server. The tools are in its list of tools. */
 const cardOf = (origin: string) => ({
   $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
   name: `${publisherOf(origin)}/${mcpIdentity.name}`,
   version: mcpIdentity.version,
-  title: "Property Intelligence",
+  title: cardTitle,
   description: `Reports, investor analyses and narratives for US addresses from ${sourceCountWord} public sources, paid by x402.`,
   websiteUrl: origin,
   remotes: [{ type: "streamable-http", url: `${origin}${mcpPath}` }]
@@ -26,9 +27,15 @@ const catalogOf = (origin: string) => ({
   specVersion: "1.0",
   entries: [
     {
+      displayName: cardTitle,
       identifier: `urn:air:${new URL(origin).hostname}:mcp:${mcpIdentity.name}`,
       type: cardType,
-      url: `${origin}${mcpCardPath}`
+      url: `${origin}${mcpCardPath}`,
+      representativeQueries: [
+        "Should I buy the house at 1600 Smith St, Houston, TX 77002, and at what price?",
+        "What is a house in the US worth, and what rent does it earn?",
+        "Is a US address in a flood zone?"
+      ]
     }
   ]
 })

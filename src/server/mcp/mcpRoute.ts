@@ -1,6 +1,6 @@
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { maxBodyBytes } from "@property-intelligence/api/RequestBody.ts"
-import { ByteSize, Deferred, Effect, Fiber, Layer, Option } from "effect"
+import { ByteSize, Deferred, Effect, Fiber, Layer, Option, Record, Schema } from "effect"
 import { Headers, HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { makeQuotaCounts } from "../../payments/QuotaCounts.ts"
@@ -9,12 +9,14 @@ import { clientKeyOf } from "../request/ClientAddress.ts"
 import { makeOwnCalls, sentAnswer } from "../request/ownCalls.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { makeMcpSessions } from "./mcpSessions.ts"
-import { sessionRequestIn } from "./sessionRequest.ts"
 
-/** A body for an endpoint, a payment, which is as long at most, and what the protocol puts around them. */
+/**
+ * Max bytes of a message to the tools: a body for an endpoint, a payment of the same max length, and the protocol's own
+ * text around them.
+ */
 export const maxMcpBodyBytes = 4 * maxBodyBytes
 
-/** Clients whose new sessions are counted, at most; some 200 bytes each. */
+/** Max clients whose new sessions are counted; about 200 bytes each. */
 export const maxCountedClients = 10_000
 
 const sessionHeader = "mcp-session-id"
@@ -42,7 +44,7 @@ export const layerMcpRoute = Layer.effectDiscard(
     const loaded = Effect.andThen(Deferred.succeed(asked, undefined), Fiber.join(loading))
     const routed = Effect.suspend(() => tools.asHttpEffect())
 
-    /** The answer to our own request, which replaces the received one. */
+    /** The answer to our own request, which we send instead of the received one. */
     const answerTo = (init: RequestInit, headers: HttpServerRequest.HttpServerRequest["headers"]) =>
       sentAnswer(
         routed,
@@ -68,7 +70,7 @@ export const layerMcpRoute = Layer.effectDiscard(
       const session = answer.headers[sessionHeader]
       if (session !== undefined) yield* sessions.begun(session, client)
       return answer
-      // A session that began is noted, also if its client has left meanwhile.
+      // A session that began is noted, even if its client has left meanwhile.
     }, Effect.uninterruptible)
 
     const answer = Effect.gen(function* () {
@@ -97,10 +99,10 @@ export const layerMcpRoute = Layer.effectDiscard(
   })
 )
 
-/** JSON-RPC's own. */
+/** JSON-RPC's error code for an invalid request. */
 const invalidRequest = -32_600
 
-/** "Limit exceeded", as in EIP-1474: of the range that JSON-RPC leaves to servers. */
+/** The error code for "Limit exceeded" of EIP-1474, from the range that JSON-RPC leaves to servers. */
 const limitExceeded = -32_005
 
 interface RefusedMessage {
@@ -122,3 +124,69 @@ const tooMany = (id: string | number, seconds: number) =>
     },
     { "retry-after": String(seconds) }
   )
+
+/** Max characters kept of each text in which a client describes itself. */
+export const maxClientTextLength = 100
+
+/** A client's request for a session. */
+interface SessionRequest {
+  /** `null` if the message has no id to answer; a session can't begin then. */
+  readonly id: string | number | null
+  /** The message as JSON without unread parts, because it stays in memory as long as the session. */
+  readonly shortened: string
+}
+
+/**
+ * The request for a session in a body, or `null` if the body has none. A message of the newest revision, which has no
+ * sessions, is not such a request.
+ */
+export const sessionRequestIn = (text: string): SessionRequest | null => {
+  const message = Option.getOrNull(Option.flatMap(readJson(text), readInitialize))
+  if (message === null || isOfNewestRevision(message)) return null
+  const { id, jsonrpc, method, params } = message
+  return {
+    id: typeof id === "string" || typeof id === "number" ? id : null,
+    shortened: JSON.stringify({ jsonrpc, id, method, params: shortParams(params) })
+  }
+}
+
+const readJson = Schema.decodeOption(Schema.fromJsonString(Schema.Unknown))
+
+const readInitialize = Schema.decodeUnknownOption(
+  Schema.Struct({
+    jsonrpc: Schema.optionalKey(Schema.Unknown),
+    id: Schema.optionalKey(Schema.Unknown),
+    method: Schema.Literal("initialize"),
+    params: Schema.optionalKey(Schema.Unknown)
+  })
+)
+
+const isOfNewestRevision = Schema.is(
+  Schema.Struct({
+    params: Schema.Struct({
+      _meta: Schema.Struct({ "io.modelcontextprotocol/protocolVersion": Schema.Unknown })
+    })
+  })
+)
+
+const isMembers = Schema.is(Schema.Record(Schema.String, Schema.Unknown))
+
+/**
+ * The parameters of a session request with shortened texts and without the client's capabilities, which our tools don't
+ * need. Parameters of a wrong shape are refused later.
+ */
+const shortParams = (params: unknown): unknown => {
+  if (!isMembers(params)) return shortText(params)
+  const { capabilities, clientInfo, protocolVersion } = params
+  return {
+    protocolVersion: shortText(protocolVersion),
+    capabilities: isMembers(capabilities) ? {} : shortText(capabilities),
+    clientInfo: isMembers(clientInfo)
+      ? Record.map({ name: clientInfo["name"], title: clientInfo["title"], version: clientInfo["version"] }, shortText)
+      : shortText(clientInfo)
+  }
+}
+
+/** The first characters of a text; `null` if the value should be a text and is not, so that it is refused later. */
+const shortText = (value: unknown): string | null | undefined =>
+  typeof value === "string" ? value.slice(0, maxClientTextLength) : value === undefined ? undefined : null

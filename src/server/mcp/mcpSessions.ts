@@ -4,7 +4,7 @@ import { monotonicMillis } from "../../clock/monotonicTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { makeOnDemandLoop } from "../request/ShedLog.ts"
 
-/** Max sessions in one process. One holds some 2 KB. */
+/** Max sessions in one process. Each holds about 2 KB. */
 export const maxSessions = 1000
 
 /** The max time of a session without a request. */
@@ -16,11 +16,11 @@ const sweepInterval = "1 minute"
 /** The open sessions of the protocol's older revisions. */
 interface McpSessions {
   /**
-   * Notes a new session. If there are too many, the client with the most of them loses the one it used longest ago: one client
-   * can't end the sessions of the others.
+   * Records a new session. If there are too many, the client with the most sessions loses its least recently used one, so that
+   * one client can't end the sessions of others.
    */
   readonly begun: (session: string, client: string) => Effect.Effect<void>
-  /** Notes that a session is used, or ends it if it was idle for too long. Ids that were never issued take no room. */
+  /** Records the use of a session, or ends it if it was idle for too long. Unknown ids take no memory. */
   readonly used: (session: string) => Effect.Effect<void>
   /** Forgets a session that its client has ended. */
   readonly ended: (session: string) => Effect.Effect<void>
@@ -28,7 +28,7 @@ interface McpSessions {
 
 /** Limits the sessions and ends idle ones until the scope closes. `end` ends a session. */
 export const makeMcpSessions = Effect.fnUntraced(function* (end: (session: string) => Effect.Effect<void>) {
-  /** The one used longest ago comes first. */
+  /** The sessions, least recently used first. */
   const open = new Map<string, Session>()
   const counts = new Map<string, number>()
 

@@ -31,7 +31,7 @@ const decodeContent = Schema.decodeEffect(Schema.fromJsonString(DocsContent))
 /** The placeholder for the origin of the service in the built docs (`web/docs/documentSources.ts`). */
 const originToFill = "https://origin.invalid"
 
-/** A file of the built pages, with commands that ask this origin. */
+/** Reads a file of the built pages, and puts this service's origin into its example commands. */
 const readBuilt = Effect.fnUntraced(
   function* (name: string, origin: string) {
     const files = yield* FileSystem.FileSystem

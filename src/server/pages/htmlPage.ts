@@ -3,45 +3,41 @@ import { dirname, join } from "node:path"
 
 import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { serviceName, serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
-import { listedSources } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { priceText } from "@property-intelligence/x402/Prices.ts"
 import { Effect, Option, Redacted } from "effect"
 
 import type { ServiceFacts } from "#pages"
 
-import { Settings, settingsTable, wellKnownBuyerKey } from "../../Settings.ts"
-import { sources } from "../../sources/catalog.ts"
+import { sourceDefinitions } from "../../report/catalog.ts"
+import { Settings } from "../../Settings.ts"
+import { settingsTable, wellKnownBuyerKey } from "../../settings/settingsTable.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { MissingParts } from "../status/salesState.ts"
 
 export const htmlType = "text/html; charset=utf-8"
 
-/** Asked for again each time, which a 304 answers: a page names its files by their digests, and of another build they are not there. */
+/**
+ * Seconds that a browser may use a page without asking again: none. A page names its files by their digests, and after
+ * a release those files are gone. An unchanged page is answered with 304.
+ */
 export const pageMaxAge = 0
 
-/** The headers of every page. */
-export const pageHeaders = Effect.map(Settings, ({ mapTileUrl }) => ({
-  "content-security-policy": pagesPolicy(Option.getOrNull(Option.map(mapTileUrl, (url) => new URL(url).origin)))
-}))
-
-/**
- * The content security policy of pages. A browser may run, style, show and call only what comes from here, and map
- * tiles from the one origin in the settings.
- */
-const pagesPolicy = (tileOrigin: string | null): string =>
-  [
+/** The headers of every page. A browser may run, style, show and call only what comes from here. */
+export const pageHeaders = {
+  "content-security-policy": [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self'${tileOrigin === null ? "" : ` ${tileOrigin}`}`,
+    "img-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'"
   ].join("; ")
+} as const
 
-/** The same for a page without a program: nothing of it is run, nothing is called or sent. */
+/** The content security policy for a page without a program: it runs nothing, and calls and sends nothing. */
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -58,7 +54,7 @@ export const builtPagesPath = (name: string): string => join(dirname(resolve("#p
 
 /** The facts about this service that the pages show. */
 export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicOrigin> = Effect.gen(function* () {
-  const { cliPackage, mapTileUrl, mode, networks, operatorName, reportQuorum, walletAddress } = yield* Settings
+  const { cliPackage, mode, networks, operatorName, reportQuorum, walletAddress } = yield* Settings
   const { lasting } = yield* MissingParts
   return {
     name: serviceName,
@@ -73,18 +69,14 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
       price: priceText(price),
       summary
     })),
-    sources: listedSources.map(({ gives, key, subject }) => {
-      const { cadence, name } = sources[key].definition
-      return { name, subject, gives, cadence }
-    }),
+    sources: sourceDefinitions.map(({ cadence, gives, name, subject }) => ({ name, subject, gives, cadence })),
     testKey: mode === "sandbox" ? yield* testKey : null,
     quorum: reportQuorum,
-    cliPackage: Option.getOrNull(cliPackage),
-    tileUrl: Option.getOrNull(mapTileUrl)
+    cliPackage: Option.getOrNull(cliPackage)
   }
 })
 
-/** A payment on a network that has no USDC known to us is signed by no page. */
+/** The facts about a payment network that a page needs to sign; none for a network whose USDC we don't know. */
 const networkFacts = (network: string): ServiceFacts["networks"] => {
   const known = paymentNetworkOf(network)
   if (known === undefined) return []
@@ -92,7 +84,7 @@ const networkFacts = (network: string): ServiceFacts["networks"] => {
   return [{ id, name, chainId, isTestnet, asset, domain }]
 }
 
-/** The key of the sandbox's payer, if it is no secret. */
+/** The private key of the sandbox's payer, if it is a public one that pages may show. */
 const testKey = Effect.map(Effect.orDie(settingsTable.sandboxBuyerKey.config), (key) =>
   Redacted.value(key) === wellKnownBuyerKey ? wellKnownBuyerKey : null
 )

@@ -7,15 +7,15 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import type { Stopping } from "../admission/Stopping.ts"
 import { llmsText } from "../docs/llmsText.ts"
+import { MissingPage } from "../request/byRoute.ts"
 import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { assetPath } from "../request/knownPaths.ts"
-import { MissingPage } from "../request/MissingPage.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { currentSources } from "../status/currentSources.ts"
 import type { Readiness } from "../status/Readiness.ts"
 import { MissingParts } from "../status/salesState.ts"
-import { layerDocsRoutes } from "./docsRoutes.ts"
+import { layerDocsRoutes, layerReferenceRoutes } from "./docsRoutes.ts"
 import {
   builtPagesPath,
   htmlType,
@@ -25,7 +25,6 @@ import {
   scriptlessPolicy,
   serviceFacts
 } from "./htmlPage.ts"
-import { layerReferenceRoutes } from "./referenceRoutes.ts"
 import { layerReportForm } from "./reportForm.ts"
 
 type Renderer = Effect.Success<typeof renderer>
@@ -38,7 +37,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8"
 }
 
-/** A name has a digest of its file's contents, so that it has the same meaning for ever. */
+/**
+ * Seconds that a browser may keep a file of the pages: a year. The name has a digest of the contents, so a name never
+ * gets other contents.
+ */
 const maxAge = 31_536_000
 
 /** Answers with the files of the built pages: their programs, styles and data, each read at its first request. */
@@ -83,13 +85,17 @@ const layerAssets = HttpRouter.use(
 
 const extensionOf = (name: string): string => name.replace(/^.*\./, "")
 
-/** A page that is the same for all. */
+/** Adds the route of a page that is the same for all visitors. */
 const layerPage = (path: `/${string}`, render: (pages: Renderer, facts: Facts) => string) =>
   layerStaticDocument(path, pageOf(render))
 
 const pageOf = Effect.fnUntraced(function* (render: (pages: Renderer, facts: Facts) => string) {
-  const headers = yield* pageHeaders
-  return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: pageMaxAge, headers }
+  return {
+    text: render(yield* renderer, yield* serviceFacts),
+    contentType: htmlType,
+    maxAge: pageMaxAge,
+    headers: pageHeaders
+  }
 })
 
 /** The front page; as Markdown it is what /llms.txt is, for agents who ask for the service by its origin. */
@@ -136,7 +142,7 @@ const layerStatusPage = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const known = yield* Effect.context<Readiness | Stopping>()
     const facts = yield* serviceFacts
-    const headers = { ...(yield* pageHeaders), "cache-control": "no-store" }
+    const headers = { ...pageHeaders, "cache-control": "no-store" }
     yield* router.add(
       "GET",
       statusPath,
@@ -165,7 +171,7 @@ export const layerMissingPage = Layer.effect(
   })
 )
 
-/** The pages for people: what the server knows is rendered into them here, and their own programs ask the API for the rest. */
+/** The pages for people: what the server knows is rendered here, and their scripts ask the API for the rest. */
 export const layerPageRoutes = Layer.mergeAll(
   layerAssets,
   layerFrontPage,

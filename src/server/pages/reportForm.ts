@@ -2,7 +2,7 @@ import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { reportPath } from "@property-intelligence/api/documentPaths.ts"
 import type { Reply } from "@property-intelligence/client/ServiceCalls.ts"
 import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -23,14 +23,13 @@ export const layerReportForm = HttpRouter.use(
     const { send } = yield* makeOwnCalls
     const { refuse } = yield* makeBodyCheck
     const facts = yield* serviceFacts
-    const headers = yield* pageHeaders
 
     const pageOf = Effect.fnUntraced(function* (status: number, data: ReportPageData, reply: Reply["headers"] = {}) {
       const { reportPage } = yield* renderer
       return HttpServerResponse.text(reportPage(facts, data), {
         status,
         contentType: htmlType,
-        headers: { ...headers, ...limitsIn(reply) }
+        headers: { ...pageHeaders, ...limitsIn(reply) }
       })
     })
 
@@ -103,7 +102,7 @@ export const reportRequestOf = (fields: URLSearchParams): Readonly<Record<string
     ...(address === "" && Object.keys(point).length > 0 ? {} : { address }),
     ...point,
     ...textOf(fields, "condition"),
-    ...figuresOf(fields, Object.keys(levers)),
+    ...figuresOf(fields, Object.keys(dealInputs)),
     ...(rents === "" ? {} : { unitRents: rentsIn(rents) }),
     ...(Object.keys(property).length === 0 ? {} : { property })
   }

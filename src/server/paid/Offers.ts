@@ -39,16 +39,19 @@ import { deprecationHeaders, type Product } from "./products.ts"
 export interface Offer {
   /** The ways to pay that the 402 lists, in the order of `accepts`: by `exact` and, if the price is by address, by `upto`. */
   readonly listed: Ways
-  /** All ways in which it may be paid, also those that are not listed any more: the payment may have bought something already. */
+  /**
+   * All ways in which the call may be paid, including ways that are no longer listed, because an earlier payment may have used
+   * them.
+   */
   readonly waysFor: (payment: Pick<Payment, "permit">) => Ways
-  /** The 402 that asks for it, with an error text. The one without a particular text is made once: most calls are answered by it. */
+  /** The 402 that asks for a payment, with an error text. Most calls get the one with the standard text, which is built once. */
   readonly challenge: (error?: string) => HttpServerResponse.HttpServerResponse
   /**
-   * The challenge without a particular text, for a call whose body could be bought. If the header has room, it has a
-   * separate challenge to sign in and read a bought answer again.
+   * The 402 with the standard text, for a call with a valid order. If the header has room, it also has a challenge to sign in and
+   * read a bought answer again.
    */
   readonly orderChallenge: Effect.Effect<HttpServerResponse.HttpServerResponse>
-  /** The parts that the header of the 402 has no room for, in words for the operator. */
+  /** The parts that do not fit the 402's header, in words for the operator. */
   readonly leftOut: ReadonlyArray<string>
   /** The buyer's receipt for a settled payment, signed if the operator signs. A replay has the same receipt. */
   readonly receipt: (payment: PaidBy, settlement: SettledPayment) => Receipt
@@ -61,34 +64,34 @@ interface PreparedOffer extends Offer {
 
 type Ways = Array.NonEmptyReadonlyArray<PaymentRequirement>
 
-/** A settlement as its receipt states it. */
+/** The facts about a settlement that its receipt states. */
 interface SettledPayment {
   readonly transaction: string
   /** Epoch milliseconds. */
   readonly settledAt: number
-  /** Of `upto`: the atomic units that were charged. */
+  /** For `upto`: the charged amount, in atomic units. */
   readonly charged?: bigint
 }
 
 /** Seconds a payment may take from its signature to its settlement. */
 export const maxTimeoutSeconds = 300
 
-/** Seconds for which offers are signed at once: a signed one holds for one to two such spans. */
+/** Seconds between two signings of the offers. A signed offer is valid for one to two such spans. */
 const signingSpan = 300
 
-/** Prepares the offers of the service; each is encoded once, or, if the operator signs them, once in five minutes. */
+/** Prepares the offers of the service; each is encoded once, or, if the operator signs them, every five minutes. */
 export class Offers extends Context.Service<
   Offers,
   {
     /**
-     * The offer for a call with this number of addresses, whose 402 asks by the scheme `Payment` too if the caller can pay by it. Fails if
-     * nothing is sold.
+     * The offer for a call with this number of addresses. If the caller supports the scheme `Payment`, its 402 asks by that
+     * scheme too. Fails if the service sells nothing.
      */
     readonly of: (
       product: Product,
       addresses: number
     ) => Effect.Effect<Offer, Problem<"payments-not-configured">, HttpServerRequest.HttpServerRequest>
-    /** The same for a caller that says nothing of the scheme `Payment`; `null` if nothing is sold. */
+    /** The offer for a caller that does not mention the scheme `Payment`; `null` if the service sells nothing. */
     readonly now: (product: Product, addresses: number) => Effect.Effect<Offer | null>
   }
 >()("property-intelligence/server/paid/Offers") {
@@ -108,7 +111,7 @@ export class Offers extends Context.Service<
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
       const described = { serviceName: operatorName, tags: listingTags, iconUrl: `${origin}${iconPath}` }
       const common = answerHeaders(origin)
-      // The scheme is for TLS alone, or for this machine: so is the origin that may be set.
+      // The scheme requires TLS or this machine, and so does the setting of the origin.
       const realm = new URL(origin).host
       const random = yield* SecureRandom.SecureRandom
       const nonce = Effect.map(random.uuidV4(), (uuid) => uuid.replaceAll("-", ""))
@@ -152,7 +155,7 @@ export class Offers extends Context.Service<
         const allByExact = Array.map(networks, byExact)
         const signed = sign === null ? [] : signOffers(listed, validUntil, sign)
         const listing = { ...described, example: listings[product.path] ?? null }
-        // The extension is of the whole challenge: it holds only if it holds for each of its permits.
+        // The extension is for the whole challenge: every permit in it must allow it.
         const byPermits = listed.filter(({ permit }) => permit !== undefined)
         const sponsors = byPermits.length > 0 && byPermits.every(({ network }) => sponsored.has(network.id))
         const { challenge, shown, signInChallenge } = challengesOf(
@@ -164,7 +167,7 @@ export class Offers extends Context.Service<
         )
         const plain = challengeResponse(challenge(asking))
         const [first] = listed
-        /** Made for the first caller that wants it: few do. */
+        /** The challenges of the scheme. Built for the first caller that supports it, because few do. */
         let bySchemeToo: ReturnType<typeof challengesOf> | null = null
         const forScheme = (moment: AuthMoment): Offer["challenge"] => {
           const header = authChallengeOf(first, realm, moment)
@@ -237,7 +240,7 @@ export class Offers extends Context.Service<
             )
           )
         )
-      /** The header has no room for two challenges: one to sign in and one of the scheme. */
+      /** The offer in the caller's terms. The header has no room for both challenges: the sign-in, and the scheme `Payment`. */
       const forCaller = (
         { headers }: HttpServerRequest.HttpServerRequest,
         offer: PreparedOffer
@@ -257,12 +260,15 @@ export class Offers extends Context.Service<
   ).pipe(Layer.provide(layerRandomPool))
 }
 
-/** The text of a 402 if the call has no faults. */
+/** The error text of a 402 if nothing is wrong with the call. */
 const asking = "Payment required"
 
 const noRoom = "The header PAYMENT-REQUIRED of a 402 has no room for everything"
 
-/** The lost example of an answer, schemas and descriptions are no news for the operator: the contract has them. */
+/**
+ * The parts that did not fit into a 402, for a warning to the operator. Lost examples, schemas and descriptions are not
+ * listed, because the contract has them.
+ */
 const leftOutOf = (listed: Ways, signed: number, shown: Extent): ReadonlyArray<string> => [
   ...(shown.listing === "none" ? ["the listing for indexers"] : []),
   ...(shown.offers < signed ? [`the signed offers of ${signed - shown.offers} ways to pay`] : []),
@@ -271,14 +277,17 @@ const leftOutOf = (listed: Ways, signed: number, shown: Extent): ReadonlyArray<s
     .map(({ network, permit }) => `${permit === undefined ? "exact" : "upto"} on ${network.id}`)
 ]
 
-/** The conditions that an offer is prepared for. While they stay the same, so does the offer. */
+/**
+ * The conditions that an offer is prepared for, such as the networks on sale. While they stay the same, so does the
+ * offer.
+ */
 interface Moment {
   readonly listedOn: Array.NonEmptyReadonlyArray<PaymentNetwork>
-  /** By CAIP-2 network. */
+  /** The permits by CAIP-2 network. */
   readonly permits: ReadonlyMap<string, Permit>
-  /** CAIP-2 networks on which the approval may come along with a permit. */
+  /** CAIP-2 networks on which a permit may bring its approval along. */
   readonly sponsored: ReadonlySet<string>
-  /** Epoch seconds until which offers are signed; 0 if they are not. */
+  /** The end of the signed offers' validity, epoch seconds; 0 if offers are not signed. */
   readonly validUntil: number
 }
 

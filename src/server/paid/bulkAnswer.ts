@@ -29,7 +29,7 @@ import { RequestId } from "../request/RequestId.ts"
 
 /**
  * Makes the answer to a bulk call: whole, or refused. If the order may be answered in part, each address has a report,
- * or the reason why it has none. If no address has a report, it is refused as well.
+ * or the reason why it has none. If no address has a report, the call is refused as well.
  */
 export const makeBulkAnswer = Effect.gen(function* () {
   const { reportQuorum } = yield* Settings
@@ -37,7 +37,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
   const investor = yield* PropertyInvestor
   const problems = yield* Problems
 
-  /** Reads the rates that a verdict needs while the reports are made. */
+  /** Adds verdicts to reports. The rates for them are read while the reports are made. */
   const screened = <A, E, R>(reports: Effect.Effect<A, E, R>) =>
     Effect.all([reports, investor.screener], { concurrency: 2 })
 
@@ -54,7 +54,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
     )
   })
 
-  /** A report with too few answered sources counts as none. */
+  /** Rejects a report with too few answered sources. */
   const judged = (outcome: AddressOutcome): Result.Result<PropertyReport, AddressRejection> =>
     Result.flatMap(Result.mapError(outcome, problems.rejectionOf), (report) =>
       meetsQuorum(report, reportQuorum) ? Result.succeed(report) : Result.fail(problems.incompleteRejectionOf(report))

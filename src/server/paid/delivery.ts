@@ -35,7 +35,10 @@ export const soldResponse = (
     }
   })
 
-/** Counts answers of the paid endpoint at `path` that were not paid for. With 0 the series is there, so that the first one shows. */
+/**
+ * Adds 0 or 1 to the metric of answers that the paid endpoint at `path` sent without a payment. Adding 0 creates the
+ * series, so that the first such answer shows.
+ */
 export const countUnpaidDelivery = (path: string, answers: 0 | 1) =>
   Metric.update(metrics.unpaidDeliveries.of({ "http.route": path }), answers)
 

@@ -1,9 +1,9 @@
 import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
-import { Deferred, Effect, Fiber, MutableHashMap, Option, Random } from "effect"
+import { Deferred, Effect, Fiber, MutableHashMap, Option } from "effect"
 
 import type { Order } from "../../payments/ledger/Ledger.ts"
 import type { PaidOrder } from "../../payments/Sale.ts"
-import { Overloaded } from "../admission/WorkLimit.ts"
+import { failOverloaded, type Overloaded } from "../admission/WorkLimit.ts"
 
 /** Max duplicates of one call that may wait for it: no client retries so often while it waits. */
 export const maxDuplicates = 256
@@ -25,7 +25,7 @@ export const makeDuplicateCalls = <A, E>() => {
   const includes = (key: PaymentKey) => MutableHashMap.has(calls, key)
 
   const duplicateOf = (first: FirstCall<A, E>): Effect.Effect<Shared<A>, E | Overloaded> => {
-    if (first.waiting >= maxDuplicates) return overloaded
+    if (first.waiting >= maxDuplicates) return failOverloaded("paid")
     first.waiting++
     return Deferred.await(first.end).pipe(
       Effect.map((value) => ({ value, isDuplicate: true })),
@@ -33,7 +33,7 @@ export const makeDuplicateCalls = <A, E>() => {
     )
   }
 
-  /** Notes the call, for duplicates to find, until its sale has ended. */
+  /** Records the call until its sale has ended, so that duplicates find it. */
   const noted = <R>({ order }: PaidOrder, sale: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
     const first = { identity: identityOf(order), end: Deferred.makeUnsafe<A, E>(), waiting: 0 }
     MutableHashMap.set(calls, order.key, first)
@@ -43,14 +43,14 @@ export const makeDuplicateCalls = <A, E>() => {
     })
   }
 
-  /** Starts the sale and waits for it, unless the call is a duplicate of one whose sale has not ended. */
+  /** Starts the sale and waits for it. A duplicate waits for the first call's sale. */
   const share = <R>(
     paid: PaidOrder,
     sale: Effect.Effect<A, E, R>,
     start: (sale: Effect.Effect<A, E, R>) => Effect.Effect<Fiber.Fiber<A, E>, never, R>
   ): Effect.Effect<Shared<A>, E | Overloaded, R> =>
     Effect.uninterruptibleMask((restore) =>
-      // Which of several duplicates that come at the same moment is the first shows only here.
+      // Only here is it known which of several simultaneous duplicates is the first.
       Effect.suspend((): Effect.Effect<Shared<A>, E | Overloaded, R> => {
         const first = Option.getOrNull(MutableHashMap.get(calls, paid.order.key))
         if (first?.identity === identityOf(paid.order)) return restore(duplicateOf(first))
@@ -63,10 +63,6 @@ export const makeDuplicateCalls = <A, E>() => {
 
   return { includes, share }
 }
-
-const overloaded = Effect.flatMap(Random.nextIntBetween(1, 5), (retryAfterSeconds) =>
-  Effect.fail(new Overloaded({ retryAfterSeconds, kind: "paid" }))
-)
 
 interface FirstCall<A, E> {
   readonly identity: string

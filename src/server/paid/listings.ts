@@ -1,6 +1,15 @@
+import { wellKnownPath } from "@property-intelligence/api/documentPaths.ts"
+import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { ResourceListing } from "@property-intelligence/x402/Challenge.ts"
+import { Effect, Layer, Option } from "effect"
+
+import { OfferSigner } from "../../payments/OfferSigner.ts"
+import { SellingTerms } from "../../payments/SellingTerms.ts"
+import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { MissingParts } from "../status/salesState.ts"
 
 type Example = NonNullable<ResourceListing["example"]>
 
@@ -8,7 +17,7 @@ const address = { type: "string", description: "US street address, with city and
 
 const one = { type: "object", properties: { address }, required: ["address"] } as const
 
-/** The few that matter most: the contract has the others. */
+/** The short schema of a deal in the listings: the few fields that matter most. The contract has the others. */
 const deal = {
   ...one,
   properties: {
@@ -61,8 +70,8 @@ export const listings: Readonly<Record<string, Example>> = {
     answer: {
       data: {
         narrative:
-          "Don't buy: far overpriced, as a plain rental supports $87,877 at most\n\nAt the estimated $182,000 the answer is no, far over the limit, " +
-          "which is the highest price at which the first year loses nothing ..."
+          "Don't buy unless the price falls to $87,877, as a plain rental\n\nThe estimated $182,000 is far too much, because that limit is the " +
+          "highest price at which the first year loses nothing ..."
       }
     }
   },
@@ -87,3 +96,27 @@ export const listings: Readonly<Record<string, Example>> = {
     answer: { data: { count: 1, results: [{ address: exampleAddress, status: "fulfilled" }] } }
   }
 }
+
+/**
+ * The document that shows our products to indexes of paid services: the resources, which each give a quote in a 402,
+ * and the account that signs offers and receipts.
+ */
+export const layerWellKnown = layerStaticDocument(
+  wellKnownPath,
+  Effect.gen(function* () {
+    const origin = yield* PublicOrigin
+    const { terms } = yield* SellingTerms
+    const { lasting } = yield* MissingParts
+    const resources = Option.isNone(terms) ? [] : deliverableEndpoints(lasting).map(({ path }) => `${origin}${path}`)
+    const { signer } = yield* OfferSigner
+    const offerSigner = Option.match(signer, {
+      onNone: () => ({}),
+      onSome: ({ address }) => ({ offerSigner: address })
+    })
+    return {
+      text: JSON.stringify({ version: 1, resources, ...offerSigner }),
+      contentType: "application/json",
+      maxAge: 300
+    }
+  })
+).pipe(Layer.provide(OfferSigner.layer))

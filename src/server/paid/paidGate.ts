@@ -32,7 +32,7 @@ import { makeSignedIn } from "./signedIn.ts"
 
 /**
  * The gate in front of the paid endpoints: a call without a payment gets a quote, one with a payment a sale. If there is
- * too much work, payments are refused; quotes never are.
+ * too much work, payments are refused; quotes are not.
  */
 export const layerPaidGate = Layer.effect(
   PaidCall,
@@ -60,14 +60,14 @@ export const layerPaidGate = Layer.effect(
 
     yield* addFastQuotes
 
-    return PaidCall.of((endpoint, { endpoint: called }) => {
-      const { path } = called
-      const product = Option.getOrThrowWith(productOf(called), () => new Error(`Nothing is sold at ${path}`))
+    return PaidCall.of((handler, { endpoint }) => {
+      const { path } = endpoint
+      const product = Option.getOrThrowWith(productOf(endpoint), () => new Error(`Nothing is sold at ${path}`))
       const offerForOne = offers.of(product, 1)
 
       const buy = Effect.fnUntraced(
         function* (payment: Payment) {
-          const { offer, sale } = yield* sell(product, payment, endpoint)
+          const { offer, sale } = yield* sell(product, payment, handler)
           if (sale.outcome === "delivered") yield* afterResponse(start(delivered(sale.key)))
           return yield* answerTo(sale, payment, offer, problems)
         },
@@ -81,7 +81,7 @@ export const layerPaidGate = Layer.effect(
         )
       )
 
-      /** Buys with a credential of the scheme `Payment`. Its faults are reported in the 402 of its challenge. */
+      /** Buys with a credential of the scheme `Payment`. Its faults are reported in a 402 of that scheme. */
       const buyBy = Effect.fnUntraced(function* (headers: Headers.Headers, forOne: Offer) {
         const read = hasX402Payment(headers)
           ? Result.fail(new PaymentAuthError({ reason: "SeveralPayments" }))
@@ -142,20 +142,23 @@ const addFastQuotes = Effect.gen(function* () {
   }
 })
 
-/** The problem for a part that does not answer. */
+/** The kind of problem for each part of the payment system that does not answer. */
 const unavailableProblems = {
   facilitator: "facilitator-unavailable",
   ledger: "ledger-unavailable",
   chain: "chain-unavailable"
 } as const
 
-/** The payment as its receipt shows it: what was bought by an id may have been charged on another network. */
+/**
+ * The payment that the receipt shows. If the buyer had already bought the answer by its id, that payment may be on
+ * another network.
+ */
 const chargedPayment = (payment: Payment, { network }: PaymentKey): Payment => ({
   ...payment,
   network: paymentNetworkOf(network) ?? payment.network
 })
 
-/** The answer with the receipt of the scheme `Payment`, if it was paid for by it. */
+/** The answer, with a receipt of the scheme `Payment` if it was paid by that scheme. */
 const withAuthReceipt = (
   response: HttpServerResponse.HttpServerResponse,
   { challengeId, network: { chainId } }: Payment,
@@ -187,7 +190,7 @@ const answerTo = (
     }
     case "conflict":
       return fail("payment-conflict", {})
-    case "expired":
+    case "spent":
       return fail("payment-spent", {})
     case "pending": {
       const { name, value } = receiptOf(payment, sale)

@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
-import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
+import { type AnalyzedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { Settings } from "../../Settings.ts"
 import { FairMarketRent } from "../../sources/FairMarketRent.ts"
@@ -24,24 +24,27 @@ import { makeBulkAnswer } from "./bulkAnswer.ts"
  * failed, or gave an old answer. A source without its key counts as one that knows nothing, because only the operator
  * can set it. So does one whose month of paid requests is used up, because a repeat within days gets the same.
  */
-export const lastingGaps = ({ investorAnalysis, report }: Analysed): ReadonlyArray<CorePart> =>
+export const lastingGaps = ({ investorAnalysis, report }: Analyzed): ReadonlyArray<CorePart> =>
   investorAnalysis.quality.missingCore.filter((part) => isLastingGap(part, report))
 
 /**
  * Returns `true` if an analysis lacks a rent only because a source failed that may know one. A flip can be computed all
  * the same, but the analysis is worth waiting for.
  */
-export const awaitsRent = ({ investorAnalysis, report }: Analysed): boolean =>
+export const awaitsRent = ({ investorAnalysis, report }: Analyzed): boolean =>
   !investorAnalysis.quality.rentKnown && !isLastingGap("rent", report)
 
-type Analysed = Pick<AnalysedReport, "investorAnalysis" | "report">
+type Analyzed = Pick<AnalyzedReport, "investorAnalysis" | "report">
 
-const isLastingGap = (part: CorePart, report: Analysed["report"]): boolean =>
+const isLastingGap = (part: CorePart, report: Analyzed["report"]): boolean =>
   filledBy[part].every(({ definition }) =>
     report.meta.sources.some((line) => line.name === definition.name && isLasting(line))
   )
 
-/** The record's kind stays what it is. A fair market rent goes by the bedrooms of the record. The tables are part of the program. */
+/**
+ * The sources that could fill each missing part of an analysis. The kind of the property comes only from the record,
+ * and the state tables are part of the program, so no retry fills them.
+ */
 const filledBy = {
   propertyKind: [],
   price: [PropertyValue],
@@ -79,8 +82,8 @@ export const layerPaidHandlers = HttpApiBuilder.group(
 
     const bulkAnswer = yield* makeBulkAnswer
 
-    /** An analysis that may be sold. Its text is requested only after this. */
-    const analysed = Effect.gen(function* () {
+    /** An analysis that may be sold. The narrative is requested only after it. */
+    const analyzed = Effect.gen(function* () {
       const {
         addresses: [address],
         terms
@@ -94,7 +97,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       return awaitsRent(found) ? yield* problems.refuseWithoutCore({ ...quality, missingCore: ["rent"] }, []) : found
     })
 
-    const narrated = (found: AnalysedReport) =>
+    const narrated = (found: AnalyzedReport) =>
       narrative.narrate(found).pipe(Effect.catch(() => problems.fail("narrative-unavailable", {})))
 
     return handlers
@@ -118,20 +121,20 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       .handleRaw(
         "investor",
         Effect.fnUntraced(function* () {
-          return { data: analysisAnswer.investor(yield* analysed, yield* PaidView) }
+          return { data: analysisAnswer.investor(yield* analyzed, yield* PaidView) }
         })
       )
       .handleRaw(
         "narrative",
         Effect.fnUntraced(function* () {
-          const found = yield* analysed
+          const found = yield* analyzed
           return { data: analysisAnswer.narrative(found, yield* narrated(found), yield* PaidView) }
         })
       )
       .handleRaw(
         "full",
         Effect.fnUntraced(function* () {
-          const found = yield* analysed
+          const found = yield* analyzed
           return { data: analysisAnswer.full(found, yield* narrated(found), yield* PaidView) }
         })
       )

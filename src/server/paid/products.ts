@@ -12,7 +12,7 @@ export interface Product {
   readonly description: string
   readonly price: PriceTag
   readonly body: OrderBody["Service"]
-  /** Since when and until when it is on sale, if it is to go. */
+  /** The dates of its deprecation and its end; absent if it is not deprecated. */
   readonly deprecation?: Deprecation["Service"] | null
 }
 
@@ -69,7 +69,7 @@ export const layerDeprecationNotice = Layer.succeed(
   )
 )
 
-/** The headers of such an answer, which has this `Link` otherwise. */
+/** The headers of an answer from a deprecated endpoint. `link` is the `Link` header that it has already. */
 export const deprecationHeaders = ({ page, since, sunset }: Deprecation["Service"], link: string | undefined) => ({
   deprecation: `@${Math.floor(DateTime.toEpochMillis(since) / 1000)}`,
   sunset: DateTime.toDateUtc(sunset).toUTCString(),

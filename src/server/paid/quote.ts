@@ -14,7 +14,7 @@ import { MissingParts } from "../status/salesState.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import type { Product } from "./products.ts"
 
-/** Answers calls that bring no payment: a 402 with the price, whatever the body, because crawlers and agents ask with none. */
+/** Answers calls that bring no payment: a 402 with the price, unless the body is too large. Crawlers and agents send no body. */
 export const makeQuote = Effect.gen(function* () {
   const offers = yield* Offers
   const { tooLarge } = yield* makeBodyCheck
@@ -42,7 +42,7 @@ export const makeQuote = Effect.gen(function* () {
   })
 })
 
-/** The quote for a body. */
+/** Reads a body and quotes its price. */
 export const quoteOfBody = (
   product: Product,
   headers: Headers.Headers,
@@ -57,36 +57,39 @@ export const quoteOfBody = (
     : { ...read, reasons: [`${mediaType.detail} ${mediaType.hint}`, ...read.reasons] }
 }
 
-/** The 402 of such a quote. */
+/** The 402 for the given quote. */
 export const quoted = (
   { challenge, listed, orderChallenge }: Offer,
   { isGoodInPart, isOrder, moreReasons, reasons }: Quote
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   if (isOrder && reasons.length === 0) return orderChallenge
   const isForExactAlone = isGoodInPart && listed.some(({ permit }) => permit !== undefined)
-  const refused = isForExactAlone ? "paid by exact this call" : "this call"
+  const refused = isForExactAlone ? "if paid by exact, this call" : "this call"
   return Effect.succeed(challenge(refusalText(reasons, moreReasons, refused)))
 }
 
 const nothingToAdd = problemTypes["unusable-include"].fixed.detail
 const noSuchView = problemTypes["unusable-view"].fixed.detail
 
-/** For how many addresses an unpaid call is quoted, and why the paid one would be refused, as far as can be seen without asking anyone. */
+/**
+ * The number of addresses to quote for, and the reasons why the paid call would be refused, as far as the body alone
+ * shows them.
+ */
 interface Quote {
   readonly addresses: number
   /** `true` if the body can be read as an order of the endpoint. */
   readonly isOrder: boolean
   readonly reasons: ReadonlyArray<string>
-  /** Reasons that are not spelled out. */
+  /** The number of further reasons, which the quote does not list. */
   readonly moreReasons?: number
-  /** `true` if only some of its addresses have faults: paid by `upto` it is answered for the others. */
+  /** `true` if only some addresses have faults: a payment by `upto` buys the others. */
   readonly isGoodInPart: boolean
 }
 
 /** Max reasons that fit into a header. */
 const maxReasons = 4
 
-/** The text of a 402 beyond the price; nothing if the call has no faults. */
+/** The text of a 402 about the faults of the call; nothing without a fault. */
 const refusalText = (reasons: ReadonlyArray<string>, moreReasons = 0, refused = "this call"): string | undefined => {
   if (reasons.length === 0) return undefined
   const rest = reasons.length + moreReasons - maxReasons
@@ -94,7 +97,7 @@ const refusalText = (reasons: ReadonlyArray<string>, moreReasons = 0, refused = 
   return `Payment required, but ${refused} would be refused: ${reasons.slice(0, maxReasons).join(" ")}${more}`
 }
 
-/** Of a body that did not come whole nothing is known. */
+/** The quote for a body that could not be read: the price for one address, and the fault. */
 const quoteUnread = (error: BodyError): Quote => ({
   addresses: 1,
   isOrder: false,
@@ -126,7 +129,7 @@ export const quoteOf = (body: OrderBody["Service"], text: string, missing?: Miss
   // Read only once: an invalid address is not cached.
   const readings = addresses.map(readingOf)
   const repeated = repeatedIn(addresses, readings).map(
-    (indexes) => `The same address is there more than once: at index ${indexes.join(", ")}.`
+    (indexes) => `The same address appears more than once: at index ${indexes.join(", ")}.`
   )
   const unusable = readings.flatMap((reading, index) => {
     if (reading === null || Result.isSuccess(reading)) return []

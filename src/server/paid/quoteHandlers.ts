@@ -21,10 +21,13 @@ import { products } from "./products.ts"
 
 const decode = Schema.decodeUnknownEffect(QuoteRequest, strictBody)
 
-/** Addresses that one free call may ask about. */
+/** Max addresses that count as one free call. */
 const addressesPerCall = 5
 
-/** Quotes before paying: what a paid call would be refused with, or what it costs. Nothing here takes or settles a payment. */
+/**
+ * The free endpoint that says what a paid call would cost, or the reason it would be refused. It takes and settles no
+ * payment.
+ */
 export const layerQuoteHandlers = HttpApiBuilder.group(
   Api,
   "quotes",

@@ -28,7 +28,7 @@ import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../payments/Sale.ts"
 import { bulkDeadline } from "../../report/PropertyBulk.ts"
-import { WantsMap } from "../../report/WantsMap.ts"
+import { WantsMap } from "../../report/PropertyIntel.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { Stopping } from "../admission/Stopping.ts"
@@ -110,11 +110,11 @@ export const makeSale = Effect.gen(function* () {
   })
 })
 
-/** The sales of this process that have not ended. When it stops they have the time that is left to finish. */
+/** The sales of this process that have not ended. When the process stops, they have the time that is left to finish. */
 export class SalesUnderWay extends Context.Service<
   SalesUnderWay,
   {
-    /** Starts a sale in a separate fiber: a buyer who leaves does not stop it. */
+    /** Starts a sale in a separate fiber, so that it goes on if the buyer leaves. */
     readonly start: <A, E, R>(sale: Effect.Effect<A, E, R>) => Effect.Effect<Fiber.Fiber<A, E>, never, R>
   }
 >()("property-intelligence/server/paid/SalesUnderWay") {
@@ -136,7 +136,7 @@ export class SalesUnderWay extends Context.Service<
   )
 }
 
-/** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
+/** Lets the sales under way finish in the time that is left. The reconciler finishes the others. */
 const drain = Effect.fnUntraced(function* (
   fibers: FiberSet.FiberSet<unknown, unknown>,
   timeLeft: Effect.Effect<Duration.Duration>
@@ -144,7 +144,7 @@ const drain = Effect.fnUntraced(function* (
   const isFinished = yield* FiberSet.awaitEmpty(fibers).pipe(Effect.timeoutOption(yield* timeLeft))
   if (Option.isSome(isFinished)) return
   const sales = yield* FiberSet.size(fibers)
-  yield* Effect.logWarning("Sales were cut off: the next start brings them to an end, or another process does", {
+  yield* Effect.logWarning("Sales were cut off: the next start, or another process, finishes them", {
     sales
   })
 })
@@ -197,8 +197,8 @@ const refusedWith = (problem: Effect.Effect<Parameters<typeof problemResponse>[0
   Effect.flatMap(problem, (made) => new NotSold({ response: problemResponse(made) }))
 
 /**
- * Compares a payment with what the order costs, and with the time that its work may take. What is known already is held against its
- * entry alone: since it was made the operator may have changed price, wallet or network.
+ * Makes the check of a payment against the order's price and the time of its work. A payment that is known already is
+ * compared only with its ledger entry, because the operator may have changed price, wallet or network since.
  */
 const makeMatch = Effect.gen(function* () {
   const settings = yield* Settings
@@ -249,7 +249,9 @@ export const fingerprintOf = (
   { json, ...order }: Pick<PricedOrder, "extra" | "fields" | "json" | "view">
 ): string => orderFingerprint(method, orderedRoute(product, order), json)
 
-/** The order besides its body: a payment for one view, one added part or some fields buys no other. */
+/**
+ * The part of an order besides its body: path, view, added part and fields. A payment for one order buys no other.
+ */
 const orderedRoute = ({ path }: Product, { extra, fields, view }: Pick<PricedOrder, "extra" | "fields" | "view">) => {
   const said = [
     ...(view === "full" ? [] : [`view=${view}`]),
@@ -259,7 +261,7 @@ const orderedRoute = ({ path }: Product, { extra, fields, view }: Pick<PricedOrd
   return said.length === 0 ? path : `${path}?${said.join("&")}`
 }
 
-/** Counts a payment that was refused before the ledger heard of it. */
+/** Counts a payment that was refused before it reached the ledger. */
 export const countRefused = (path: string) =>
   Metric.update(metrics.paymentSales.of({ "http.route": path, "payment.outcome": "refused" }), 1)
 
@@ -273,5 +275,8 @@ const secondsFor = (
   return BigInt(Math.ceil(Duration.toSeconds(work)) + settleSeconds)
 }
 
-/** When the work must be over, epoch milliseconds, so that the settlement still has its time before the payment expires. */
+/**
+ * The instant (epoch milliseconds) at which the work must be over, so that the payment can still be settled before it
+ * expires.
+ */
 const lastMomentOf = ({ authorization }: Payment): number => (Number(authorization.validBefore) - settleSeconds) * 1000

@@ -21,8 +21,9 @@ type SignedIn =
   | { readonly outcome: "refused"; readonly offer: Offer; readonly text: string }
 
 /**
- * Gives an account that proves itself by `sign-in-with-x` what it has bought by the same call, while the answer is kept. Nothing is
- * charged, and nothing is worked for. `null` for a body that could have bought nothing: it is quoted as without a sign-in.
+ * Makes the step that gives a signed-in account (`sign-in-with-x`) the answer that it bought by the same call, while
+ * the answer is kept. Nothing is charged and no work is done. `null` for a body that could not be sold: it gets a
+ * quote.
  */
 export const makeSignedIn = Effect.gen(function* () {
   const { boughtBy, delivered } = yield* Purchases

@@ -27,7 +27,10 @@ const isFromTrustedProxy = (
   return peer !== null && trustedProxies.some((network) => IpNetwork.contains(network, peer))
 }
 
-/** Proxies behind each other that are believed: more stand before no service, and each entry takes some 15 microseconds. */
+/**
+ * Max number of proxies in a row that are trusted to name the one before. No service has more in front of it, and each
+ * entry takes some 15 microseconds.
+ */
 export const maxHops = 32
 
 /** Walks back from the peer while each hop is trusted to name the one before it. An invalid address ends the walk. */
@@ -50,7 +53,10 @@ const clientBehind = (
   return client
 }
 
-/** With or without a port, brackets or a zone; IPv4 written as IPv6 is IPv4. `null` for any other text. */
+/**
+ * The IP address in a text, with or without a port, brackets or a zone; IPv4 written as IPv6 counts as IPv4. `null` for
+ * any other text.
+ */
 const addressIn = (text: string): NetAddress.IpAddress | null => {
   const bare = text.trim().replace(/%[^\]]*/, "")
   const address = Result.orElse(NetAddress.ipFromString(bare.replace(/^\[(.*)\]$/, "$1")), () =>
@@ -59,7 +65,10 @@ const addressIn = (text: string): NetAddress.IpAddress | null => {
   return Result.isSuccess(address) ? NetAddress.toCanonical(address.success) : null
 }
 
-/** One subscriber has a whole /64 of IPv6, and can use another address of it for every call. */
+/**
+ * The network that counts as one client, as text: an IPv4 address, or the /64 of an IPv6 address, which one subscriber
+ * has to itself.
+ */
 const networkText = (address: NetAddress.IpAddress): string =>
   NetAddress.isIpv4Address(address)
     ? NetAddress.formatIp(address)

@@ -1,7 +1,6 @@
 import type { AddressRejection } from "@property-intelligence/api/answers/BulkReports.ts"
 import type { Problem, ProblemMembers } from "@property-intelligence/api/Problem.ts"
-import { problemContentType } from "@property-intelligence/api/problemKind.ts"
-import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { problemContentType, type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { unitRentsHint } from "@property-intelligence/api/RequestBody.ts"
 import type { AddressError } from "@property-intelligence/domain/address/Address.ts"
 import type { CorePart, QualitySection } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
@@ -15,6 +14,7 @@ import type { BulkError, UnplacedAddress } from "../../report/PropertyBulk.ts"
 import type { Ambiguous, LocateError, NoMatch } from "../../sources/LocateError.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { pathOf, routeName } from "./knownPaths.ts"
+import { noteOwnProblem } from "./problemOf.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { RequestId } from "./RequestId.ts"
 import { makeShedLog } from "./ShedLog.ts"
@@ -24,39 +24,39 @@ type Headers = Readonly<Record<string, string>>
 /** Work that was not started, because the service is over its limit. */
 interface RefusedWork {
   readonly retryAfterSeconds: number
-  /** The refused work: for a payment, for a free call, or for the price of a call with a large body. */
+  /** The kind of refused work: a paid call, a free call, or the reading of a large body. */
   readonly kind: "paid" | "free" | "body"
 }
 
-/** Fails the request under way. */
+/** The type of an effect that always fails, with a problem of a kind. */
 type Refusal<Slug extends ProblemSlug> = Effect.Effect<never, Problem<Slug>, HttpServerRequest.HttpServerRequest>
 
 /** Makes problems: the one place that turns errors of the programs into texts for callers. */
 export class Problems extends Context.Service<
   Problems,
   {
-    /** A problem about the current request. */
+    /** Returns a problem of the current request. */
     readonly make: <const Slug extends ProblemSlug>(
       slug: Slug,
       members: ProblemMembers<Slug>
     ) => Effect.Effect<Problem<Slug>>
-    /** Fails with such a problem. Its `retryAfterSeconds`, if any, is also sent as `Retry-After`. */
+    /** Fails with a problem of the current request. `retryAfterSeconds`, if any, is also sent as `Retry-After`. */
     readonly fail: <const Slug extends ProblemSlug>(
       slug: Slug,
       members: ProblemMembers<Slug>,
       headers?: Headers
     ) => Refusal<Slug>
-    /** Fails with the problem that an address error is to the caller. */
+    /** Fails with the problem for an address error. */
     readonly refusePlace: (
       error: AddressError | LocateError
     ) => Refusal<"unusable-address" | "address-not-found" | "ambiguous-address" | "geocoder-unavailable">
-    /** The same of a place that is analysed by terms of the caller. */
+    /** Fails with the problem for an address error, or for terms that do not fit the building. */
     readonly refuseDeal: (
       error: AddressError | LocateError | UnitRentsError
     ) => Refusal<
       "unusable-body" | "unusable-address" | "address-not-found" | "ambiguous-address" | "geocoder-unavailable"
     >
-    /** Fails with the problem that an error of a list of addresses is to the caller. */
+    /** Fails with the problem for an error in a list of addresses. */
     readonly refuseBulk: (
       error: BulkError
     ) => Refusal<"repeated-addresses" | "unusable-addresses" | "geocoder-unavailable">
@@ -64,26 +64,26 @@ export class Problems extends Context.Service<
     readonly rejectionOf: (reason: UnplacedAddress["reason"]) => AddressRejection
     /** The rejection of an address for whose report too few sources answered. */
     readonly incompleteRejectionOf: (report: Pick<PropertyReport, "meta">) => AddressRejection
-    /** Fails with the problem of a payment whose outcome is open. `wasSent`: a settlement was attempted. */
+    /** Fails with the problem for a payment of unknown outcome. `wasSent` is true if a settlement was attempted. */
     readonly refusePending: (
       payment: { readonly wasSent: boolean; readonly refusal?: string },
       headers: Headers
     ) => Refusal<"payment-pending">
-    /** Fails with the problem of work that was not admitted, and counts it. */
+    /** Fails with the problem for work that was not admitted, and counts it. */
     readonly refuseWork: (work: RefusedWork) => Refusal<"overloaded">
-    /** Returns the problem for a call refused before it started, and increments the refusal counter. */
-    readonly makeBusy: (
-      work: RefusedWork
-    ) => Effect.Effect<Problem<"overloaded">, never, HttpServerRequest.HttpServerRequest>
-    /** Fails with the problem of a payment that was not verified, because too many are or too many were refused. */
+    /** Returns the problem for work that was not admitted, with the current `RequestId`. */
+    readonly makeBusy: (work: Pick<RefusedWork, "retryAfterSeconds">) => Effect.Effect<Problem<"overloaded">>
+    /** Counts work of a kind that was not admitted, for the metrics and the log. */
+    readonly countShed: (kind: RefusedWork["kind"], path: string) => Effect.Effect<void>
+    /** Fails with the problem for a payment that was not verified: too many are being verified, or too many were refused. */
     readonly refuseVerification: (
       error: Pick<TooManyVerifications, "retryAfterSeconds" | "scope">
     ) => Refusal<"too-many-refusals" | "overloaded">
-    /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
+    /** Fails with the problem for a report with too few answered sources to be sold. */
     readonly refuseIncomplete: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
     /**
-     * Fails with the problem of an analysis that lacks required inputs, or of a kind of property that is not analysed. If one part
-     * is `lasting`, the same request can't succeed however often it is sent, whatever happens to the others.
+     * Fails with the problem for an analysis that lacks required inputs, or for a kind of property that is not analyzed. If one
+     * missing part is `lasting`, the same request can never succeed.
      */
     readonly refuseWithoutCore: (
       quality: Pick<typeof QualitySection.Type, "missingCore" | "notAnalyzed">,
@@ -98,7 +98,7 @@ export class Problems extends Context.Service<
       const typeOf = <const Slug extends ProblemSlug>(slug: Slug) => `${origin}/problems/${slug}` as const
 
       const make: Problems["Service"]["make"] = (slug, members) =>
-        Effect.map(RequestId, (id) => ({
+        Effect.map(Effect.andThen(noteOwnProblem(slug), RequestId), (id) => ({
           type: typeOf(slug),
           title: problemTypes[slug].title,
           status: problemTypes[slug].status,
@@ -154,7 +154,7 @@ export class Problems extends Context.Service<
         }
       }
 
-      /** One line of the list: the problem that the address alone would get. */
+      /** An entry of `failures`: the problem that a call with this address alone would get. */
       const failureOf = ({ index, reason }: UnplacedAddress) => {
         switch (reason._tag) {
           case "AddressError":
@@ -180,13 +180,15 @@ export class Problems extends Context.Service<
       }
 
       const noteShed = yield* makeShedLog
-      const countShed = Effect.fnUntraced(function* ({ kind }: RefusedWork) {
-        const route = routeName(pathOf(yield* HttpServerRequest.HttpServerRequest))
-        yield* Metric.update(metrics.workShed.of({ "http.route": route, "work.kind": kind }), 1)
-        yield* noteShed(kind)
+      const countShed: Problems["Service"]["countShed"] = (kind, path) =>
+        Effect.andThen(
+          Metric.update(metrics.workShed.of({ "http.route": routeName(path), "work.kind": kind }), 1),
+          noteShed(kind)
+        )
+      const refuseWork: Problems["Service"]["refuseWork"] = Effect.fnUntraced(function* (work) {
+        yield* countShed(work.kind, pathOf(yield* HttpServerRequest.HttpServerRequest))
+        return yield* fail("overloaded", busyMembers(work))
       })
-      const refuseWork: Problems["Service"]["refuseWork"] = (work) =>
-        Effect.andThen(countShed(work), fail("overloaded", busyMembers(work)))
 
       const refuseVerification: Problems["Service"]["refuseVerification"] = ({ retryAfterSeconds, scope }) =>
         scope === "service"
@@ -218,7 +220,8 @@ export class Problems extends Context.Service<
           }
         },
         refuseWork,
-        makeBusy: (work) => Effect.andThen(countShed(work), make("overloaded", busyMembers(work))),
+        makeBusy: (work) => make("overloaded", busyMembers(work)),
+        countShed,
         refusePending: ({ refusal, wasSent }, headers) =>
           fail(
             "payment-pending",
@@ -263,13 +266,15 @@ interface Said {
   readonly readAs?: string | undefined
 }
 
-/** The fault of an address, the parts that were understood, and the hint. */
+/** The `detail` and the `hint` of a problem about an address, with the text as we read it. */
 const saidOf = ({ detail, hint, readAs }: Said) => ({
   detail: readAs === undefined ? detail : `${detail} We read it as: ${readAs}.`,
   hint
 })
 
-/** A list has it only in `detail`, because an answer about twenty addresses must stay short. */
+/**
+ * The member `readAs` of a problem about one address. A problem about a list has it only in `detail`, to stay short.
+ */
 const readAsOf = ({ readAs }: Pick<Said, "readAs">) => (readAs === undefined ? {} : { readAs })
 
 /** The members of a problem about an address that no geocoder knows. */
@@ -284,7 +289,7 @@ const severalPlaces = ({ candidates, hint, readAs }: Ambiguous) => ({
   candidates
 })
 
-/** The one fault that a body of the right shape can have. */
+/** The members of the problem about `unitRents`, the one fault that a body of the right shape can have. */
 const unitRentsFault = (message: string) => {
   const issue = { field: "unitRents", message, hint: unitRentsHint }
   return { detail: `unitRents: ${message}`, field: issue.field, hint: unitRentsHint, issues: [issue] as const }
@@ -293,7 +298,7 @@ const unitRentsFault = (message: string) => {
 const answeredText = ({ meta: { coverage } }: Pick<PropertyReport, "meta">) =>
   `Only ${coverage.answered} of ${coverage.of} sources answered.`
 
-/** The problem of a call about one address, by its error. */
+/** The kind of problem for each error of locating an address. */
 const placeSlugs = {
   AddressError: "unusable-address",
   NoMatch: "address-not-found",
@@ -309,9 +314,9 @@ const workOpen = "The call for this payment is still running. It is charged at m
 
 const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
   propertyKind: {
-    name: "a home to analyse",
+    name: "a home to analyze",
     hint:
-      "We analyse single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
+      "We analyze single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
       "For any other property call /property-intel."
   },
   price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
@@ -322,7 +327,7 @@ const coreParts: Record<CorePart, { readonly name: string; readonly hint: string
   }
 }
 
-const busyMembers = ({ retryAfterSeconds }: RefusedWork) => ({
+const busyMembers = ({ retryAfterSeconds }: Pick<RefusedWork, "retryAfterSeconds">) => ({
   hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
   retryAfterSeconds
 })

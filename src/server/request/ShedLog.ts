@@ -30,11 +30,14 @@ export const makeShedLog = Effect.gen(function* () {
 
 /** A loop that runs only while there is work, in the current scope. */
 interface OnDemandLoop {
-  /** Starts it, unless it is running already. It ends after a round that leaves no work. */
+  /** Starts the loop, unless it is running. It stops once there is no work. */
   readonly start: Effect.Effect<void>
 }
 
-/** Makes a loop of such rounds. */
+/**
+ * Makes a loop that runs `round` again and again while `hasWork` is true, and rests otherwise. It belongs to the
+ * current scope.
+ */
 export const makeOnDemandLoop = Effect.fnUntraced(function* (hasWork: () => boolean, round: Effect.Effect<void>) {
   const scope = yield* Effect.scope
   let isRunning = false

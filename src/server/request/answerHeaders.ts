@@ -32,7 +32,7 @@ const readableHeaders =
   "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, WWW-Authenticate, Payment-Receipt, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
   "Preference-Applied, Link, X-Request-Id, Server-Timing, traceparent"
 
-/** Without the subdomains: who runs this origin need not run them. */
+/** Without the subdomains, which may have another operator. */
 const oneYear = "max-age=31536000"
 
 /**
@@ -54,9 +54,9 @@ const describedEntryOf = (timing: Timing): string =>
   timing.description === undefined ? timingEntry(timing) : `${timingEntry(timing)};desc=${quoted(timing.description)}`
 
 /**
- * The value of `Server-Timing`: one entry a part in the order in which they ended. Of parts with the same name, the sources of
- * several addresses say, the longest is listed. A value of over `maxLength` characters loses its descriptions, and then the
- * parts that took least.
+ * The value of `Server-Timing`: one entry per part, in the order in which they ended. Of parts with the same name, such as the
+ * sources of several addresses, the longest is listed. A value of over `maxLength` characters loses its descriptions, and then the
+ * parts that took the least time.
  */
 export const serverTiming = (timings: ReadonlyArray<Timing>, maxLength = Number.POSITIVE_INFINITY): string => {
   const longest = new Map<string, Timing>()

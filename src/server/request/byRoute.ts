@@ -1,18 +1,18 @@
 import { docsPaths } from "@property-intelligence/api/docsContents.ts"
 import { docsPath, iconPath } from "@property-intelligence/api/documentPaths.ts"
-import { Effect } from "effect"
+import { Effect, Context } from "effect"
 import { HttpServerError, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { nearestName } from "./body/nearestName.ts"
+import { prefersHtml } from "./encoding/contentNegotiation.ts"
 import { maxLocationLength } from "./headLimits.ts"
 import { allowedMethods, knownPaths, pathOf, routeOf, statusPaths } from "./knownPaths.ts"
-import { makeMissingAnswer } from "./MissingPage.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 
 /**
- * Lets a request reach the router only by the one spelling of a path: the router takes others, which metrics, spans and a proxy's
- * rules do not know. Who reads a document by another spelling is led to it; any other such request is a 404, so that nothing is
- * sold by it. OPTIONS is answered here.
+ * Lets a request reach the router only by the one spelling of a path: the router accepts others, which metrics, spans and a proxy's
+ * rules do not know. GET and HEAD of a document by another spelling are redirected; any other such request is a 404, so that
+ * nothing is sold by it. OPTIONS is answered here.
  */
 export const makeByRoute = Effect.gen(function* () {
   const problems = yield* Problems
@@ -72,13 +72,13 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
     }
   })
 
-/** The stock payment client sends even the expose header. */
+/** The request headers that pages of other origins may send. The stock payment client also sends the expose header. */
 const requestHeaders =
   "Content-Type, Prefer, Authorization, Accept-Payment, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
   "Receipt-Signature, X-Request-Id, traceparent, tracestate"
 
 /**
- * The document is one of ours, so this leads to no other host. The query goes along, unless it is so long that the redirect would
+ * The redirect (308) to a document of ours with the request's query, unless the query is so long that the header would
  * exceed what proxies read.
  */
 const leadingTo = (document: string, url: string) => {
@@ -125,3 +125,28 @@ const decodedUnreserved = (path: string): string =>
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : encoded
   })
+
+type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>
+
+/** Answers people who ask for a missing path with a page; `null` if there are no pages, and the problem is sent. */
+export const MissingPage = Context.Reference<((hint: string) => Answer) | null>(
+  "property-intelligence/server/request/MissingPage",
+  { defaultValue: () => null }
+)
+
+/**
+ * Makes the answer to an unknown path: a page for clients that prefer HTML to JSON, as browsers do; a problem for all
+ * others.
+ */
+export const makeMissingAnswer = Effect.map(
+  MissingPage,
+  (page) =>
+    (
+      { headers, method }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "method">,
+      hint: string,
+      problem: Answer
+    ): Answer => {
+      const isRead = method === "GET" || method === "HEAD"
+      return page === null || !isRead || !prefersHtml(headers["accept"]) ? problem : page(hint)
+    }
+)

@@ -7,7 +7,9 @@ export const maxHeadBytes = 3584
 
 type HeaderValues = Readonly<Record<string, string | undefined>>
 
-/** The longest values of the headers that every answer may have, besides `answerHeaders` and its route's. */
+/**
+ * The longest values of the headers that every answer may have, without `answerHeaders` and the route's own headers.
+ */
 const ofAnyAnswer: HeaderValues = {
   connection: "keep-alive",
   "keep-alive": "timeout=3600",

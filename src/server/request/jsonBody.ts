@@ -65,7 +65,7 @@ export const layerJsonBody = Layer.effect(
   Effect.gen(function* () {
     const { json, unusable } = yield* makeBodyCheck
     const { make } = yield* Problems
-    /** The problem of the parameter at fault: a query has the view, the part to add and the fields. */
+    /** The problem for the faulty query parameter: the view, the part to add, or the fields. */
     const queryProblem = (message: string) => {
       if (message.includes('["fields"]')) return Effect.map(make("unusable-fields", unreadableFields), problemResponse)
       if (message.includes('["include"]'))
@@ -99,7 +99,7 @@ export const layerJsonBody = Layer.effect(
   })
 )
 
-/** Fails as a body that can't be read does. */
+/** The type of an effect that fails with the problem of an unreadable body. */
 type UnreadBody = Effect.Effect<
   never,
   Problem<"body-too-large" | "malformed-json" | "unusable-body">,

@@ -1,6 +1,6 @@
 import { Api } from "@property-intelligence/api/Api.ts"
 import * as documentPaths from "@property-intelligence/api/documentPaths.ts"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { sourcesHealthPath } from "@property-intelligence/api/StatusGroup.ts"
 import { HttpApi } from "effect/http-api"
@@ -30,7 +30,7 @@ const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> =>
 /** The paths that problems' type URIs lead to. */
 export const problemPaths = Object.keys(problemTypes).map((slug) => `/problems/${slug}` as const)
 
-/** Every path the service answers on, with the method it answers to. A path has one, but for the page of a report. */
+/** Every path the service answers on, with the method it answers to. Each has one method, except the report page. */
 export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...pathsOfApi(),
   ...[...Object.values(documentPaths), ...problemPaths].map((path) => [path, "GET"] as const),
@@ -45,7 +45,7 @@ const openPaths: ReadonlyMap<string, string> = new Map(
   [...knownPaths.keys()].filter((path) => path.includes("/:")).map((path) => [startOf(path), path])
 )
 
-/** A path up to its last segment. */
+/** A path without its last segment, with the slash at its end. */
 function startOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1)
 }
@@ -63,7 +63,7 @@ export const staticRoutes: ReadonlySet<string> = new Set(
 /** The paths of probes, and of pages that are open all day. They make no spans. */
 export const statusPaths: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz", sourcesHealthPath])
 
-/** A request's path, without the query. Its target may be in absolute form. */
+/** The path of a request target without its query. The target may be in absolute form. */
 export const pathOf = ({ url }: { readonly url: string }): string => {
   const target = originForm(url)
   const query = target.indexOf("?")
@@ -86,8 +86,8 @@ export const routeOf = (path: string): string | null => {
 /** The route as metrics and logs have it, which all paths without one share. */
 export const routeName = (path: string): string => routeOf(path) ?? "unmatched"
 
-/** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. A
- * session of agents' tools ends by DELETE, and a form is sent to the page of a report. */
+/** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. An
+ * MCP session ends by DELETE, and the report page takes a form by POST. */
 export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
   const method = knownPaths.get(routeOf(path) ?? path)
   if (method === undefined) return null

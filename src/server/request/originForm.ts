@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { HttpMiddleware, HttpServerRequest } from "effect/http"
 
-/** A bracket is closed (RFC 3986, section 3.2.2). */
+/**
+ * Matches the scheme and the host at the start of a target in absolute form. A bracket in the host must be closed (RFC
+ * 3986, section 3.2.2).
+ */
 const schemeAndAuthority = /^https?:\/\/(?:[^/?#[\]]|\[[^/?#[\]]*\])+/i
 
 /**
@@ -17,7 +20,10 @@ export const originForm = (target: string): string => {
   return rest.startsWith("/") ? rest : `/${rest}`
 }
 
-/** Lets all that comes after see every target in origin form, as it was sent but for a long query: the platform would resolve the dots in others. */
+/**
+ * Middleware that gives every later step the request target in origin form, as it was sent except for a long query. The
+ * platform would resolve `..` in other forms.
+ */
 export const inOriginForm = HttpMiddleware.make((answer) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const { source } = request
@@ -29,16 +35,25 @@ export const inOriginForm = HttpMiddleware.make((answer) =>
   })
 )
 
-/** Characters of a query that is read as it is. */
+/** Max characters of a query that is kept as it is. */
 const longest = 1024
 
-/** The name of the only parameter that is read, each letter of it plain or encoded. */
+/**
+ * Matches the parameter name `view`, each letter plain or percent-encoded. It is the only parameter that is read from a
+ * long query.
+ */
 const view = /^(?:v|%76)(?:i|%69)(?:e|%65)(?:w|%77)$/
 
-/** The parameter `fields`, which is too long in such a query: without a value the call is refused. */
+/**
+ * Matches the parameter name `fields`, each letter plain or percent-encoded. In a long query it loses its value, so
+ * that the call is refused.
+ */
 const fields = /^(?:f|%66)(?:i|%69)(?:e|%65)(?:l|%6c|%6C)(?:d|%64)(?:s|%73)$/
 
-/** A parameter that is there twice is refused, however often it is. */
+/**
+ * Max parameters of one name that are kept from a long query. The call is refused as soon as a parameter is there
+ * twice, so more make no difference.
+ */
 const maxParameters = 2
 
 /**

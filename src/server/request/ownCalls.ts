@@ -4,7 +4,10 @@ import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "e
 
 import { PublicOrigin } from "./PublicOrigin.ts"
 
-/** Asks the service's own routes, as if the caller of the request under way, if there is one, had asked. */
+/**
+ * Makes the function that calls the service's own routes, on behalf of the caller of the current request if there is
+ * one.
+ */
 export const makeOwnCalls = Effect.gen(function* () {
   const router = yield* HttpRouter.HttpRouter
   const origin = yield* PublicOrigin
@@ -22,7 +25,7 @@ export const makeOwnCalls = Effect.gen(function* () {
 
   return {
     ask,
-    /** A call of an endpoint: the same gate, limits, log and ledger. A paid answer counts as delivered once it is made. */
+    /** Calls an endpoint with the same gate, limits, log and ledger. A paid answer counts as delivered as soon as it exists. */
     send: ({ body, headers = {}, path }: ServiceCall, onTry: (reply: Reply) => void = () => {}) =>
       ask(path, jsonOrder(body, headers)).pipe(
         Effect.flatMap(replyOf),
@@ -31,7 +34,7 @@ export const makeOwnCalls = Effect.gen(function* () {
   }
 })
 
-/** Sets the length that the body has on a wire: a call without a length is priced as if it had no body. */
+/** A POST of a JSON body with its length. Without a length, the price would be quoted as for an empty body. */
 const jsonOrder = (body: Schema.Json, headers: Readonly<Record<string, string>>): RequestInit => {
   const text = JSON.stringify(body)
   return {
@@ -53,8 +56,8 @@ const replyOf = (response: HttpServerResponse.HttpServerResponse): Effect.Effect
   )
 
 /**
- * The answer that routes give to a request, as it would be sent: with all that is added just before an answer is sent, which
- * middleware never sees.
+ * The answer of the routes to a request with the headers that are added just before an answer is sent, which middleware
+ * never sees.
  */
 export const sentAnswer = <E, R>(
   routes: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,

@@ -14,8 +14,11 @@ import { briefAnalysisOf } from "@property-intelligence/domain/investor/analysis
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { plainAnalysisOf } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
-import { briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
-import { compactLocationOf, compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
+import {
+  briefReportOf,
+  compactLocationOf,
+  compactReportOf
+} from "@property-intelligence/domain/report/CompactReport.ts"
 import { type Narrative, narrativeOpening, plainNarrativeOf } from "@property-intelligence/domain/report/Narrative.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { compactMetaOf } from "@property-intelligence/domain/report/ReportMeta.ts"
@@ -23,7 +26,7 @@ import type { Summary } from "@property-intelligence/domain/report/Summary.ts"
 import { Effect, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
-import type { AnalysedReport } from "../../report/PropertyInvestor.ts"
+import type { AnalyzedReport } from "../../report/PropertyInvestor.ts"
 import { isDegraded } from "../../report/SourceOutcome.ts"
 import { varying } from "./encoding/compression.ts"
 import { annotateServerSpan } from "./requestSpan.ts"
@@ -38,11 +41,11 @@ export const reportResponse = (
   return HttpServerResponse.uint8Array(Buffer.concat(pieces), { contentType: "application/json" })
 }
 
-/** The answer of each kind of call about an analysed report, in the requested view. */
+/** Makes the answer with an analyzed report, for each paid endpoint, in the requested view. */
 export const analysisAnswer = {
-  investor: (analysed: AnalysedReport, view: ReportView): AnyInvestorReport => {
-    const { investorAnalysis } = analysed
-    const report = judged(analysed)
+  investor: (analyzed: AnalyzedReport, view: ReportView): AnyInvestorReport => {
+    const { investorAnalysis } = analyzed
+    const report = judged(analyzed)
     const { location, meta, summary } = report
     switch (view) {
       case "full":
@@ -62,8 +65,8 @@ export const analysisAnswer = {
         return { view, ...briefReportOf(report), investorAnalysis: briefAnalysisOf(investorAnalysis) }
     }
   },
-  narrative: (analysed: AnalysedReport, narrative: Narrative, view: ReportView): AnyNarrativeReport => {
-    const report = judged(analysed)
+  narrative: (analyzed: AnalyzedReport, narrative: Narrative, view: ReportView): AnyNarrativeReport => {
+    const report = judged(analyzed)
     const { location, meta, summary } = report
     switch (view) {
       case "full":
@@ -83,9 +86,9 @@ export const analysisAnswer = {
         return { view, ...briefReportOf(report), narrative: narrativeOpening(narrative) }
     }
   },
-  full: (analysed: AnalysedReport, narrative: Narrative, view: ReportView): AnyFullReport => {
-    const { investorAnalysis } = analysed
-    const report = judged(analysed)
+  full: (analyzed: AnalyzedReport, narrative: Narrative, view: ReportView): AnyFullReport => {
+    const { investorAnalysis } = analyzed
+    const report = judged(analyzed)
     switch (view) {
       case "full":
         return { ...report, investorAnalysis: plainAnalysisOf(investorAnalysis), ...plainNarrativeOf(narrative) }
@@ -109,16 +112,16 @@ export const analysisAnswer = {
   }
 }
 
-/** The map of a report that has one. */
+/** The member `map` of a report; nothing if it has no map. */
 const mapOf = ({ map }: PropertyReport): Pick<PropertyReport, "map"> => (map === undefined ? {} : { map })
 
-/** The report with the verdict of its analysis in its summary. */
-const judged = ({ investorAnalysis, report }: AnalysedReport): PropertyReport => ({
+/** The report with the analysis's verdict in its summary. */
+const judged = ({ investorAnalysis, report }: AnalyzedReport): PropertyReport => ({
   ...report,
   summary: judgedSummary(report.summary, investorAnalysis)
 })
 
-/** Marks in the request's span if a source is missing from the answer. That is no error of the request. */
+/** Marks in the request's span if a source is missing from the answer. That is not an error of the request. */
 export const annotateDegraded = (reports: ReadonlyArray<PropertyReport>): Effect.Effect<void> =>
   annotateServerSpan({ "report.degraded": reports.some(({ meta }) => isDegraded(meta.sources)) })
 
@@ -142,7 +145,7 @@ export const requestedExtra = Effect.gen(function* () {
   return (yield* decodeInclude(include === undefined ? {} : { include })).include ?? null
 })
 
-/** `true` if the current request asks for an extra, known or not. */
+/** `true` if the query of the current request has `include`, with a known value or not. */
 export const wantsMore = Effect.map(HttpServerRequest.ParsedSearchParams, ({ include }) => include !== undefined)
 
 /**

@@ -6,8 +6,9 @@ import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { requestScheme } from "./ClientAddress.ts"
 import { pathOf, routeName } from "./knownPaths.ts"
+import { errorTypeOf } from "./problemOf.ts"
 
-/** Not a status that is sent: the client left before its answer. */
+/** The status in metrics and logs for a client that left before its answer. It is never sent. */
 export const aborted = "499"
 
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): string =>
@@ -15,7 +16,7 @@ const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown
 
 type Counted = Pick<HttpServerRequest.HttpServerRequest, "headers" | "method" | "peerAddress" | "source" | "url">
 
-/** Counts a request as under way. Returns what counts it as ended, with the nanoseconds that its answer took. */
+/** Counts a request as under way. Returns the function that counts it as ended, with the nanoseconds that its answer took. */
 export const countRequest = (
   request: Counted,
   trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>,
@@ -28,7 +29,8 @@ export const countRequest = (
   active.updateUnsafe(1, context)
   return (status, nanos) => {
     answered()
-    durationOf(status).updateUnsafe(Duration.nanos(waited + nanos), context)
+    const errorType = status === aborted ? "aborted" : errorTypeOf(request, Number(status))
+    durationOf(status, errorType).updateUnsafe(Duration.nanos(waited + nanos), context)
     active.updateUnsafe(-1, context)
   }
 }
@@ -40,16 +42,19 @@ type Scheme = ReturnType<typeof requestScheme>
 const makeSeries = (route: string, method: Method, scheme: Scheme) => {
   const call = { "http.request.method": method, "url.scheme": scheme }
   const durations = new Map<string, ReturnType<typeof metrics.httpServerDuration.of>>()
-  const makeDuration = (status: string) =>
+  const makeDuration = (status: string, errorType: string | undefined) =>
     metrics.httpServerDuration.of({
       ...call,
       "http.response.status_code": status,
       "http.route": route,
-      "error.type": status === aborted ? "aborted" : status >= "500" ? status : undefined
+      "error.type": errorType
     })
   return {
     active: metrics.httpServerActive.of(call),
-    durationOf: (status: string) => valueIn(durations, status, makeDuration)
+    durationOf: (status: string, errorType: string | undefined) =>
+      valueIn(durations, errorType === undefined ? status : `${status} ${errorType}`, () =>
+        makeDuration(status, errorType)
+      )
   }
 }
 
@@ -58,7 +63,10 @@ type Series = ReturnType<typeof makeSeries>
 /** The metrics in use. Routes, methods and schemes are closed lists, so callers can't add to it. */
 const series: Readonly<Record<Scheme, Map<string, Map<Method, Series>>>> = { http: new Map(), https: new Map() }
 
-/** Finding a metric by its attributes takes longer than updating it, so each is found once. */
+/**
+ * The metrics of a route, method and scheme. They are kept, because finding a metric by its attributes takes longer
+ * than updating it.
+ */
 const seriesOf = (route: string, method: Method, scheme: Scheme): Series =>
   valueIn(
     valueIn(series[scheme], route, () => new Map<Method, Series>()),
@@ -87,7 +95,7 @@ export const requestMetrics = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork
     })
   )
 
-/** The same, with the proxies of the settings. */
+/** The same middleware as `requestMetrics`, with the trusted proxies of the settings. */
 export const makeRequestMetrics = Effect.map(Settings, ({ trustedProxies }) => requestMetrics(trustedProxies))
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] as const
@@ -96,20 +104,20 @@ const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] as 
 export const requestMethod = (method: string): (typeof methods)[number] | "_OTHER" =>
   methods.find((known) => known === method) ?? "_OTHER"
 
-/** For how long requests waited before they were begun, in milliseconds. */
+/** The milliseconds that each request waited before it was begun, by Node's request. */
 const waits = new WeakMap<object, number>()
 
-/** Notes how long Node's request waited. */
+/** Stores the milliseconds that Node's request waited before it was begun. */
 export const noteWait = (request: object, milliseconds: number): void => {
   waits.set(request, milliseconds)
 }
 
-/** The time a request waited; 0 if it was not recorded. */
-const waitOf = (request: object): number => waits.get(request) ?? 0
+/** The milliseconds that Node's request waited before it was begun; 0 if they were not recorded. */
+export const waitOf = (request: object): number => waits.get(request) ?? 0
 
 /** The routes being answered, for the log line about a blocked loop. */
 interface Routes {
-  /** A call of the route begins. Returns what ends it. */
+  /** Records that a call of the route begins. Returns the function that ends it. */
   readonly begin: (route: string) => () => void
   /** The routes that were under way at any time since the last look, those with the most calls first. */
   readonly sinceLastLook: () => ReadonlyArray<string>

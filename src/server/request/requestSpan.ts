@@ -7,6 +7,7 @@ import type { IpNetwork } from "effect/net"
 import { Settings } from "../../Settings.ts"
 import { requestScheme } from "./ClientAddress.ts"
 import { pathOf, routeOf, statusPaths } from "./knownPaths.ts"
+import { errorTypeOf, problemOf } from "./problemOf.ts"
 import { requestMethod } from "./requestMetrics.ts"
 
 /** The error of a 5xx in the span: the conventions mark only those as errors. */
@@ -17,7 +18,10 @@ const protocolVersion = (request: HttpServerRequest.HttpServerRequest): string |
   return "httpVersion" in source && typeof source.httpVersion === "string" ? source.httpVersion : null
 }
 
-/** Nothing of the caller goes in: no query, no address, no header, no path that is not one of ours. */
+/**
+ * The span attributes of a request. They hold nothing from the caller: no query, address or header, and no path that is
+ * not one of ours.
+ */
 const attributesOf = (request: HttpServerRequest.HttpServerRequest, route: string | null, scheme: "http" | "https") => {
   const version = protocolVersion(request)
   return {
@@ -28,17 +32,27 @@ const attributesOf = (request: HttpServerRequest.HttpServerRequest, route: strin
   }
 }
 
-const end = (span: Tracer.Span, exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>) =>
+const end = (
+  span: Tracer.Span,
+  request: HttpServerRequest.HttpServerRequest,
+  exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>
+) =>
   Effect.map(Clock.currentTimeNanos, (now) => {
+    const problem = problemOf(request)
+    if (problem !== undefined) span.attribute("problem.type", problem)
     if (Exit.isFailure(exit)) return span.end(now, exit)
     const { status } = exit.value
     span.attribute("http.response.status_code", status)
-    if (status < 500) return span.end(now, exit)
-    span.attribute("error.type", String(status))
+    const errorType = errorTypeOf(request, status)
+    if (errorType === undefined) return span.end(now, exit)
+    span.attribute("error.type", errorType)
     span.end(now, Exit.fail(new ServerFault({ message: `HTTP ${status}` })))
   })
 
-/** Asks the price, which is free: by far the most frequent request, and one that costs less than its span. */
+/**
+ * Returns `true` if a request asks for a price: a call to a paid endpoint without a payment. It is by far the most
+ * frequent request, and costs less than its span would.
+ */
 const asksPrice = (path: string, { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">): boolean =>
   soldPaths.has(path) && !hasPayment(headers)
 
@@ -50,7 +64,10 @@ export const isUntraced = (request: Pick<HttpServerRequest.HttpServerRequest, "h
 
 const soldPaths: ReadonlySet<string> = new Set(soldEndpoints.map(({ path }) => path))
 
-/** The name has no route and no method that we don't know: callers could invent any number of names. */
+/**
+ * The name of a request's span: its method and route, as far as we know them. Unknown ones are left out, because
+ * callers could invent any number of names.
+ */
 const nameOf = (method: string, route: string | null): string => {
   const known = requestMethod(method)
   const verb = known === "_OTHER" ? "HTTP" : known
@@ -58,8 +75,9 @@ const nameOf = (method: string, route: string | null): string => {
 }
 
 /**
- * One span a request, named by method and route, in the trace of the caller if it names one. The platform's own would hold
- * the client's address and the headers. Probes have none, and neither have calls without a payment unless their caller traces.
+ * Makes one span per request, named by method and route, in the caller's trace if the request names one. It replaces
+ * the platform's span, which would hold the client's address and headers. Probes have no span, and price
+ * requests have one only if their caller traces.
  */
 const requestSpan = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
   HttpMiddleware.make((answer) =>
@@ -79,7 +97,7 @@ const requestSpan = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
           answer.pipe(
             Effect.withParentSpan(span, { captureStackTrace: false }),
             Effect.provideService(ServerSpan, span),
-            Effect.onExit((exit) => end(span, exit))
+            Effect.onExit((exit) => end(span, request, exit))
           )
         )
       )
@@ -89,8 +107,8 @@ const requestSpan = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
 const untraced = HttpMiddleware.make((answer) => Effect.withTracerEnabled(answer, false))
 
 /**
- * The span of each request. If spans are not exported, none is made, for sources neither: they would be a tenth of the cost of
- * answering an unpaid call.
+ * Makes the middleware that gives each request its span. If spans are not exported, it makes none, and sources make
+ * none either: spans would be a tenth of the cost of answering an unpaid call.
  */
 export const makeRequestSpan = Effect.gen(function* () {
   const { propagateTrace, trustedProxies } = yield* Settings
@@ -110,10 +128,16 @@ export const annotateServerSpan = (attributes: Readonly<Record<string, unknown>>
     for (const [name, value] of Object.entries(attributes)) span.attribute(name, value)
   })
 
-/** Version, trace, parent, flags; versions after 00 may add more behind another dash. https://www.w3.org/TR/trace-context/ */
+/**
+ * Matches the header `traceparent`: version, trace id, span id, flags; versions after 00 may add more behind another
+ * dash. https://www.w3.org/TR/trace-context/
+ */
 const traceparent = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 
-/** Trace, parent, and perhaps whether it is sampled and its own parent. https://github.com/openzipkin/b3-propagation */
+/**
+ * Matches the header `b3`: trace id, span id, and perhaps a sampling mark and the parent span's id.
+ * https://github.com/openzipkin/b3-propagation
+ */
 const b3 = /^([0-9a-f]{16}|[0-9a-f]{32})-([0-9a-f]{16})(?:-([01d])(?:-[0-9a-f]{16})?)?$/
 
 /**
@@ -140,6 +164,6 @@ const inOneHeader = (headers: Headers.Headers): string => {
   return `${headers["x-b3-traceid"]}-${headers["x-b3-spanid"]}-${sampled === "1" || sampled === "true" ? 1 : 0}`
 }
 
-/** An id of zeros is no id. */
+/** The caller's span; `null` if one of its ids is all zeros, which is not valid. */
 const spanOf = (traceId: string, spanId: string, sampled: boolean): Tracer.ExternalSpan | null =>
   /^0+$/.test(traceId) || /^0+$/.test(spanId) ? null : Tracer.externalSpan({ traceId, spanId, sampled })

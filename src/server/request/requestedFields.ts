@@ -1,25 +1,30 @@
-import { fieldsIn, type FieldsProblem, withFields } from "@property-intelligence/api/AskedFields.ts"
-import { isMembers } from "@property-intelligence/api/pointerNames.ts"
+import { fieldsIn, type FieldsProblem, withFields, isMembers } from "@property-intelligence/api/AskedFields.ts"
 import type { ReportView } from "@property-intelligence/api/ReportView.ts"
 import { Effect, Schema } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { requestedView } from "./reportAnswers.ts"
 
-/** The fields that the request under way asks for of what the paid call at `path` answers, as JSON pointers; `null` if it asks for all. */
+/**
+ * The fields that the current request asks for in the answer of the paid call at `path`, as JSON pointers; `null` if it
+ * asks for all.
+ */
 export const requestedFields = Effect.fnUntraced(function* (
   path: string,
   view: ReportView
 ): Effect.fn.Return<ReadonlyArray<string> | null, FieldsProblem, HttpServerRequest.ParsedSearchParams> {
   const { fields, include } = yield* HttpServerRequest.ParsedSearchParams
   if (fields === undefined) return null
-  // Twice the parameter is a list, which names nothing.
+  // A repeated parameter is a list, which names nothing.
   const pointers = yield* Effect.fromResult(fieldsIn(path, view, typeof fields === "string" ? fields : ""))
   const isOfMap = pointers.some((pointer) => pointer === "/map" || pointer.startsWith("/map/"))
   return include === undefined && isOfMap ? yield* Effect.fail(noMap) : pointers
 })
 
-/** Without `include=map` there is no map to choose from, and a buyer would pay and get nothing. */
+/**
+ * The problem of a request for the field `map` without `include=map`. The answer has no map then, so a buyer would pay
+ * for an empty answer.
+ */
 const noMap: FieldsProblem = {
   detail: "The answer has the field /map only with include=map.",
   hint: "Add include=map to the query, or leave map out of fields.",
@@ -54,7 +59,7 @@ const readAnswer = Schema.decodeSync(Answer)
 
 const utf8 = new TextDecoder()
 
-/** A good answer with the fields alone: of its data or, if that is a list, of the report of each address. */
+/** A successful answer with only the requested fields of its data; for a list, of each address's report. */
 export const responseWithFields = (
   response: HttpServerResponse.HttpServerResponse,
   fields: ReadonlyArray<string>

@@ -9,6 +9,7 @@ import { makeByRoute } from "./byRoute.ts"
 import { compressedAnswer } from "./encoding/compression.ts"
 import { roomFor } from "./headLimits.ts"
 import { pathOf, routeName } from "./knownPaths.ts"
+import { problemOf } from "./problemOf.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { callersRequestId, RequestId } from "./RequestId.ts"
@@ -58,10 +59,10 @@ export const makeInternalError = Effect.map(Problems, ({ make }) =>
   })
 )
 
-type Request = Pick<HttpServerRequest.HttpServerRequest, "method" | "url">
+type Request = Pick<HttpServerRequest.HttpServerRequest, "method" | "source" | "url">
 
 interface Answered {
-  /** The headers of an answer unless its route overrides them. */
+  /** The headers of every answer, which its route may override. */
   readonly common: Readonly<Record<string, string>>
   readonly id: string
   readonly span: Tracer.Span | null
@@ -100,16 +101,19 @@ const finish = (response: HttpServerResponse.HttpServerResponse, answered: Answe
   HttpServerResponse.setHeaders(response, envelopeHeaders(response, answered))
 
 /**
- * One line an answer: method, route, status, milliseconds. Unknown paths are not written out and queries never are: people
- * put addresses there. 499 stands for a client that left before its answer.
+ * One line per answer: method, route, status, the kind of its problem if it is one, milliseconds. Unknown paths are not
+ * written out and queries never are: people put addresses there. 499 stands for a client that left before its answer.
  */
-export const answeredLine = (request: Request, status: number, milliseconds: number) =>
-  Effect.annotateLogs(Effect.logInfo("Answered"), {
+export const answeredLine = (request: Request, status: number, milliseconds: number) => {
+  const problem = problemOf(request)
+  return Effect.annotateLogs(Effect.logInfo("Answered"), {
     method: request.method,
     route: routeName(pathOf(request)),
     status,
+    ...(problem === undefined ? {} : { problem }),
     ms: Math.round(milliseconds)
   })
+}
 
 const logged =
   (request: Request) =>
@@ -126,8 +130,8 @@ const logged =
     })
 
 /**
- * Runs something when the whole response to the request has been handed to the network, and never if its connection broke before: Node says
- * `finish` only then. Runs it at once if it is not Node that serves.
+ * Runs something when the whole response to the request has been handed to the network, and never if its connection broke before: Node emits
+ * `finish` only then. Runs it at once if the server is not Node's.
  */
 export const afterResponse = <R>(
   run: Effect.Effect<unknown, never, R>

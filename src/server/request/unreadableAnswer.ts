@@ -1,7 +1,7 @@
 import { IncomingMessage, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 
-import { problemContentType } from "@property-intelligence/api/problemKind.ts"
+import { problemContentType } from "@property-intelligence/api/problemTypes.ts"
 import { Data, Duration, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 
@@ -37,7 +37,7 @@ export const makeUnreadableAnswer = Effect.gen(function* () {
     }).map(([name, value]) => `${name}: ${value}`)
     duration.of({ ...unreadable, "http.response.status_code": String(status) }).updateUnsafe(Duration.zero, context)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"))
-    // Gives a client that still sends time to read this, but does not wait for one that never closes its side.
+    // A client that is still sending gets time to read this; we don't wait for one that never closes its side.
     Effect.runFork(
       Effect.delay(
         Effect.sync(() => socket.destroy()),
@@ -84,7 +84,7 @@ class TooManyPieces extends Data.Error<{ readonly code: "TOO_MANY_PIECES" }> {}
  * cost as much as hundreds of quotes.
  */
 export class RequestInPieces extends IncomingMessage {
-  /** Called once, for the first piece too many. No more of the body is read. */
+  /** Runs once, at the first piece beyond the limit. The rest of the body is not read. */
   onTooManyPieces: (error: TooManyPieces) => void = () => {}
   #pieces = 0
 

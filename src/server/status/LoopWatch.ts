@@ -4,7 +4,7 @@ import { monotonicMillis } from "../../clock/monotonicTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { RoutesUnderWay } from "../request/requestMetrics.ts"
 
-/** The check interval. */
+/** Milliseconds between two checks of the event loop. */
 const lookMillis = 250
 
 /** A loop blocked for this long keeps every caller waiting, probes too. */

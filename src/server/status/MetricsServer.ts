@@ -27,7 +27,7 @@ const healthAnswer = (report: Healthy | Unhealthy) =>
     headers: { "cache-control": "no-store" }
   })
 
-/** Callers of the API see of this only how each part is. */
+/** The route `/readyz` with all details, for the operator only. Callers of the API see only the status of each part. */
 const layerDetails = HttpRouter.add(
   "GET",
   "/readyz",
@@ -66,7 +66,7 @@ const listeningOn = (port: number) =>
 export const layerMetricsOn = (port: number) =>
   Layer.merge(layerAnswers, layerAnnouncement).pipe(Layer.provideMerge(listeningOn(port)))
 
-/** The same if `METRICS_PORT` is set. */
+/** The operator's endpoints of `layerMetricsOn` if `METRICS_PORT` is set; otherwise nothing. */
 export const layerMetricsServer = Layer.unwrap(
   Effect.map(Settings, ({ metricsPort }) =>
     Option.match(metricsPort, {

@@ -41,7 +41,7 @@ import {
   upstreamCheckOf
 } from "./healthChecks.ts"
 
-/** Shows if calls can be bought at all. */
+/** The state of sales in general. */
 type GeneralSales = Pick<SalesState, "open" | "reason">
 
 /** The stores are asked at most once in this time, however often probes arrive. */
@@ -51,15 +51,18 @@ const reportLifetime = "1 second"
 export class Readiness extends Context.Service<
   Readiness,
   {
-    /** A check for each part, at most a second old. Fails with the same report if the service can't do its work. */
+    /** A check of each part, at most a second old. Fails with the same report if the service can't work. */
     readonly report: Effect.Effect<Healthy, Unhealthy>
-    /** Shows if calls can be bought, by the same report. */
+    /** The state of sales, from the same report. */
     readonly sales: Effect.Effect<GeneralSales>
-    /** Writes to the ledger and the cache now, as a report does, to update their metrics. */
+    /** Writes to the ledger and the cache now, and updates their metrics. */
     readonly tryStores: Effect.Effect<void>
   }
 >()("property-intelligence/server/status/Readiness") {
-  /** Reads the latest outcomes of the sources, the circuits of upstreams and facilitator, and writes to the ledger and the cache. */
+  /**
+   * Combines the latest outcomes of the sources, the circuits of upstreams and facilitator, and a test write to the ledger and
+   * the cache.
+   */
   static readonly layer = Layer.effect(
     Readiness,
     Effect.gen(function* () {
@@ -125,7 +128,10 @@ export class Readiness extends Context.Service<
   )
 }
 
-/** Fails only without the ledger: without anything else the service still does some of its work. */
+/**
+ * The overall result of the checks. It fails only without the ledger, because without any other part the service still
+ * does some of its work.
+ */
 const judge = (checks: Healthy["checks"]): Result.Result<Healthy, Unhealthy> => {
   const all = Object.values(checks).flat()
   if (checks["ledger"]?.some(({ status }) => status === "fail") === true) {
@@ -166,7 +172,7 @@ export const layerStoreWatch = Layer.effectDiscard(
 
 const identity = { version: serviceVersion, serviceId }
 
-/** Names nothing that is missing, because strangers read it. */
+/** The check of sales in general. It does not name the missing part, because strangers read it. */
 const salesOf = (
   facilitators: FacilitatorState | null,
   facilitatorAnswers: boolean,
@@ -195,7 +201,7 @@ const stoppingReport: Effect.Effect<Unhealthy> = Effect.map(nowIso, (time) => ({
   checks: { process: [{ componentType: "component", status: "fail", time, output: "stopping" }] }
 }))
 
-/** The current report with all details. A process that is stopping always fails. */
+/** The current readiness report with all details. A process that is stopping always fails. */
 export const currentReadiness: Effect.Effect<Healthy, Unhealthy, Readiness | Stopping> = Effect.gen(function* () {
   const readiness = yield* Readiness
   const stopping = yield* Stopping

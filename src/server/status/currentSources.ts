@@ -1,7 +1,7 @@
 import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 import { Clock, DateTime, Effect } from "effect"
 
-import { sourceDefinitions } from "../../sources/catalog.ts"
+import { sourceDefinitions } from "../../report/catalog.ts"
 import { outdatedAfter, SourceHealth, type SourceHealthStatus } from "../../sources/kit/SourceHealth.ts"
 import { bucketMinutes, type Counts, type KnownSource, SourceHistory } from "../../sources/kit/SourceHistory.ts"
 import type { Stopping } from "../admission/Stopping.ts"

@@ -13,7 +13,7 @@ import { type CostQuotaState, warningShare } from "../../stores/CostQuota.ts"
 import { isStoreFault, storeFault, type StoreFault } from "../../stores/StoreFault.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 
-/** A probe treats a store or facilitator that takes longer as down. */
+/** Max time of a probe of a store or a facilitator. One that takes longer counts as down. */
 const timeout = "1 second"
 
 const isoOf = (millis: number): string => DateTime.formatIso(DateTime.makeUnsafe(millis))
@@ -80,7 +80,7 @@ const faultOf = (error: LedgerError | SqlError.SqlError | Persistence.Persistenc
   return isStoreFault(error.reason.detail) ? error.reason.detail : null
 }
 
-/** The first word of Redis's answer is the kind of error. */
+/** The kind of a Redis error: the first word of its answer. */
 const redisFault = (error: { readonly cause?: unknown }): StoreFault | null => {
   const { cause } = error
   if (!(cause instanceof Error)) return null
@@ -151,7 +151,7 @@ export const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthC
 
 const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
 
-/** The check of a quota that costs money. A used-up share of free calls is no fault: that is what it is for. */
+/** The check of a quota that costs money. A used-up share of free calls is not a fault: the share is there to be used up. */
 export const quotaCheckOf = (
   { end, isShare, limit, name, setting, used }: CostQuotaState,
   time: string

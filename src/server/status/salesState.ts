@@ -4,15 +4,16 @@ import type { SalesState } from "@property-intelligence/api/SourcesHealth.ts"
 import { Context, Effect, Layer, Metric, Option, Ref, Schedule } from "effect"
 
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
-import { Settings, settingsTable, setVariables } from "../../Settings.ts"
-import { answeringSources } from "../../sources/catalog.ts"
+import { answeringSources } from "../../report/catalog.ts"
+import { Settings, setVariables } from "../../Settings.ts"
+import { settingsTable } from "../../settings/settingsTable.ts"
 import { RefusedKeys } from "../../sources/kit/RefusedKeys.ts"
 import { CostQuotas } from "../../stores/CostQuotas.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { Stopping } from "../admission/Stopping.ts"
 import { Readiness } from "./Readiness.ts"
 
-/** Shows if calls can be bought now, in general and by endpoint. A process that is stopping sells nothing. */
+/** The current state of sales, in general and by endpoint. A process that is stopping sells nothing. */
 export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping> = Effect.gen(function* () {
   const readiness = yield* Readiness
   const stopping = yield* Stopping
@@ -33,16 +34,13 @@ export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping
  */
 export const MissingParts = Context.Reference<{
   readonly now: Effect.Effect<ReadonlyMap<string, MissingPart>>
-  /**
-   * The parts that endpoints lack because of the settings, for the life of the process. Such an endpoint is in no price
-   * list.
-   */
+  /** The parts that endpoints lack because of the settings, for the life of the process. Price lists omit these endpoints. */
   readonly lasting: ReadonlyMap<string, MissingPart>
 }>("property-intelligence/server/status/MissingParts", {
   defaultValue: () => ({ now: Effect.succeed(new Map()), lasting: new Map() })
 })
 
-/** Derives it from the settings, the quotas that cost money, and the refused keys. */
+/** Works out the missing parts from the settings, the quotas that cost money, and the refused keys. */
 export const layerMissingParts = Layer.effect(
   MissingParts,
   Effect.gen(function* () {
@@ -74,12 +72,15 @@ export const layerMissingParts = Layer.effect(
   })
 )
 
-/** The check interval. A sale that begins in between is still refused without a charge. */
+/**
+ * The interval between two checks of sales. If a sale can't go on because of a fault in between, it is still refused
+ * without a charge.
+ */
 const every = "5 seconds"
 
 /**
- * The reason why a path can't be bought, at most 5 seconds old; `null` if it can. A call without a payment then gets
- * 503 with the reason, instead of a 402 that its caller would sign in error. By default all can be bought.
+ * The reason why a path can't be bought, at most 5 seconds old; `null` if it can. A call of a closed path without a
+ * payment gets 503 with the reason, instead of a 402 that its caller would sign in error. By default all can be bought.
  */
 export const ClosedSales = Context.Reference<{ readonly reasonFor: (path: string) => string | null }>(
   "property-intelligence/server/status/ClosedSales",

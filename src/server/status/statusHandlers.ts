@@ -10,15 +10,15 @@ import { Clock, DateTime, Effect, Option, Record } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { Snapshot } from "../../datasets/Snapshot.ts"
+import { sourceDefinitions } from "../../report/catalog.ts"
 import { Settings } from "../../Settings.ts"
-import { sourceDefinitions } from "../../sources/catalog.ts"
 import { FastAnswers } from "../admission/fastPath.ts"
 import type { Stopping } from "../admission/Stopping.ts"
 import { currentSources } from "./currentSources.ts"
 import { aliveResponse, currentReadiness, type Readiness } from "./Readiness.ts"
 import { ClosedSales } from "./salesState.ts"
 
-/** The status object, which but for its local copies is the same for the life of the process, and what probes ask. */
+/** The endpoints for probes, and the status object. In a process only its local copies and the endpoints on sale change. */
 export const layerStatusHandlers = HttpApiBuilder.group(
   Api,
   "status",
@@ -70,7 +70,7 @@ const withCopies = (status: ServiceStatus, copies: ReadonlyArray<PulledDataset>,
         }))
       }
 
-/** Shows what can't be bought apart from what can. */
+/** Lists the endpoints that can't be bought separately. */
 const withUnsold = (status: ServiceStatus, reasonFor: (path: string) => string | null): ServiceStatus => {
   const notSold = Object.keys(status.endpoints).flatMap((path) => {
     const reason = reasonFor(path)
@@ -96,7 +96,7 @@ export const publicHealthy = ({ checks, status, ...identity }: Healthy): Healthy
   checks: summariesOf(checks)
 })
 
-/** The same of one that fails, with what makes it fail: the ledger, or that the process stops. */
+/** The public part of a failing readiness report. It separates a process that is stopping from one that can't sell. */
 export const publicUnhealthy = ({ checks, status, ...identity }: Unhealthy): Unhealthy => ({
   status,
   ...identityOf(identity),
@@ -110,7 +110,7 @@ const summariesOf = (checks: Healthy["checks"]): Healthy["checks"] => Record.map
 
 const worstFirst = ["fail", "warn", "pass"] as const
 
-/** The worst of the checks, and the newest of equals; an empty list without checks. */
+/** The worst of the checks, and of equally bad ones the newest; an empty list without checks. */
 const summaryOf = (checks: ReadonlyArray<HealthCheck>): ReadonlyArray<HealthCheck> => {
   const status = worstFirst.find((word) => checks.some((check) => check.status === word))
   const [worst] = checks.filter((check) => check.status === status).toSorted((a, b) => b.time.localeCompare(a.time))

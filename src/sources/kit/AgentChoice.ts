@@ -10,24 +10,19 @@ type Sending = Effect.Effect<UpstreamReply, SourceReason>
 const doubtAfter = Duration.seconds(2)
 
 /** An identity that was served within this time is used without trying another. */
-const trustFor = Duration.hours(1)
+const trustMillis = Duration.toMillis("1 hour")
 
 /** The statuses with which hosts refuse a client. */
 const refusals = [401, 403, 406]
 
-/** The identity that a host served last, and the time, in epoch milliseconds. */
-interface Served {
-  readonly identity: Identity
-  readonly at: number
-}
-
 /**
  * Chooses how we identify ourselves to a host. If the first identity is refused, fails or gets no answer for two
- * seconds, the next is tried. The first one that is served answers, and is used for the next hour. If none is served,
- * the call ends as the first did.
+ * seconds, the next is tried. The first one that is served answers, and is used again until it is refused or unused for
+ * an hour. If none is served, the call ends as the first did.
  */
 export const makeAgentChoice = (settings: AgentSettings) => {
-  const served = new Map<string, Served>()
+  /** The identity that each host served last, and the time, in epoch milliseconds. */
+  const served = new Map<string, { readonly identity: Identity; readonly at: number }>()
 
   const noted = (host: string, identity: Identity, sending: Sending): Sending =>
     Effect.tap(sending, ({ status }) =>
@@ -38,7 +33,7 @@ export const makeAgentChoice = (settings: AgentSettings) => {
     )
 
   return {
-    /** Sends a request to a host, with an identity that it serves. */
+    /** Sends a request to a host with an identity (`User-Agent`) that the host serves. */
     send: (host: string, sendAs: (identity: Identity) => Sending): Sending => {
       const [first, ...others] = identitiesFor(host, settings)
       if (others.length === 0) return sendAs(first)
@@ -46,7 +41,7 @@ export const makeAgentChoice = (settings: AgentSettings) => {
         Effect.map(noted(host, identity, sendAs(identity)), servedAs(identity, first))
       return Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const known = served.get(host)
-        if (known !== undefined && now - known.at < Duration.toMillis(trustFor)) return inWay(known.identity)
+        if (known !== undefined && now - known.at < trustMillis) return inWay(known.identity)
         return others.reduce<Sending>((sending, identity) => orElseInWay(sending, inWay(identity)), inWay(first))
       })
     }
@@ -62,34 +57,28 @@ const servedAs =
       : { ...reply, servedAs: identity["user-agent"] }
 
 /** An identity that was not served, with the outcome. */
-class NotServed {
+interface NotServed {
   readonly outcome: Sending
-
-  constructor(outcome: Sending) {
-    this.outcome = outcome
-  }
 }
 
 const servedOnly = (sending: Sending): Effect.Effect<UpstreamReply, NotServed> =>
-  sending.pipe(
-    Effect.mapError((reason) => new NotServed(Effect.fail(reason))),
-    Effect.flatMap((reply) =>
-      refusals.includes(reply.status) ? Effect.fail(new NotServed(Effect.succeed(reply))) : Effect.succeed(reply)
-    )
-  )
+  Effect.matchEffect(sending, {
+    onFailure: (reason) => Effect.fail({ outcome: Effect.fail(reason) }),
+    onSuccess: (reply) =>
+      refusals.includes(reply.status) ? Effect.fail({ outcome: Effect.succeed(reply) }) : Effect.succeed(reply)
+  })
 
 const orElseInWay = (sending: Sending, other: Sending): Sending =>
   Effect.suspend(() => {
     const doubted = Deferred.makeUnsafe<void>()
-    let outcome: Sending | null = null
-    const first = servedOnly(sending).pipe(
-      Effect.tapError((unserved) => {
-        outcome = unserved.outcome
-        return Deferred.succeed(doubted, undefined)
-      })
-    )
+    let unserved: NotServed | null = null
+    const first = Effect.tapError(servedOnly(sending), (asFirst) => {
+      unserved = asFirst
+      return Deferred.succeed(doubted, undefined)
+    })
     const itsTurn = Effect.timeoutOption(Deferred.await(doubted), doubtAfter)
-    return Effect.race(first, Effect.andThen(itsTurn, servedOnly(other))).pipe(
-      Effect.catch((unserved) => outcome ?? unserved.outcome)
+    return Effect.catch(
+      Effect.race(first, Effect.andThen(itsTurn, servedOnly(other))),
+      (last) => (unserved ?? last).outcome
     )
   })

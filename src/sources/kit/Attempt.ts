@@ -1,7 +1,7 @@
-import { Duration, Effect, Schedule } from "effect"
+import { Duration, Effect, type Fiber, Schedule } from "effect"
 
 import { millisLeft, millisLeftOf } from "../../call/Deadline.ts"
-import { failAfter } from "../../call/failAfter.ts"
+import { besideFailAfter, bothFailAfter, failAfter } from "../../call/failAfter.ts"
 import { isTransient, type SourceReason, Timeout } from "./SourceError.ts"
 
 /** An upstream's limits: the time for one attempt, and the number of retries. */
@@ -16,19 +16,21 @@ export interface UpstreamPolicy {
  */
 export const endedAfter = (afterMillis: number) => failAfter(afterMillis, () => new Timeout({ afterMillis }))
 
-/** No upstream answers within this time: with less left, it is not asked. */
+/**
+ * Min milliseconds left before the deadline for an attempt. No upstream answers faster, so with less it is not asked.
+ */
 const minMillis = 20
 
 /** Runs one attempt, ended by its policy's timeout or by the `Deadline`; one that could not finish is not started. */
 export const attempted = <A, R>(
   call: Effect.Effect<A, SourceReason, R>,
-  timeout: Duration.Duration
+  timeoutMillis: number
 ): Effect.Effect<A, SourceReason, R> =>
   Effect.withFiber((fiber) => {
     const left = millisLeftOf(fiber)
     return left < minMillis
       ? Effect.fail(new Timeout({ afterMillis: 0 }))
-      : endedAfter(Math.min(Duration.toMillis(timeout), left))(call)
+      : endedAfter(Math.min(timeoutMillis, left))(call)
   })
 
 /** Time reserved for combining the parts that did arrive. */
@@ -39,28 +41,43 @@ const assemblyMarginMillis = 500
  * others with it.
  */
 export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-  Effect.withFiber((fiber) => endedAfter(Math.max(0, millisLeftOf(fiber) - assemblyMarginMillis))(part))
+  Effect.withFiber((fiber) => failAfter(...endOfParts(fiber))(part))
+
+/** Runs two parts of an answer at once and gives both outcomes. Each is ended as by `beforeDeadline`. */
+export const bothBeforeDeadline = <A, B, R, R2>(
+  one: Effect.Effect<A, SourceReason, R>,
+  other: Effect.Effect<B, SourceReason, R2>
+) => Effect.withFiber((fiber) => bothFailAfter(...endOfParts(fiber))(one, other))
+
+/** Runs an answer, and in parallel an optional part, which is ended as by `beforeDeadline`. */
+export const withExtra = <A, B, R, R2>(
+  answer: Effect.Effect<A, SourceReason, R>,
+  extra: Effect.Effect<B, SourceReason, R2>
+) => Effect.withFiber((fiber) => besideFailAfter(...endOfParts(fiber))(answer, extra))
+
+const endOfParts = (fiber: Fiber.Fiber<unknown, unknown>) => {
+  const afterMillis = Math.max(0, millisLeftOf(fiber) - assemblyMarginMillis)
+  return [afterMillis, (): SourceReason => new Timeout({ afterMillis })] as const
+}
 
 const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
 
 /**
- * Runs an attempt, and again while its failure may pass: at most `retries` times, each allowed by `mayRetry`. The
- * schedule is made at the first failure, so that a call that succeeds makes none (B4).
+ * Runs an attempt, and repeats it after failures that may pass: at most `retries` times, if `mayRetry` allows it. The
+ * schedule is made at the first failure, because most calls succeed and need none (B4).
  */
 export const retried =
   (retries: number, mayRetry: Effect.Effect<boolean>) =>
   <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-    Effect.catch(attempt, (reason) => Effect.retry(failingFirst(reason, attempt), retrySchedule(retries, mayRetry)))
-
-/** Fails with the known failure on the first run, and runs the effect from the second on. */
-const failingFirst = <A, R>(reason: SourceReason, attempt: Effect.Effect<A, SourceReason, R>) => {
-  let isFirst = true
-  return Effect.suspend(() => {
-    if (!isFirst) return attempt
-    isFirst = false
-    return Effect.fail(reason)
-  })
-}
+    Effect.catch(attempt, (reason) => {
+      let isFirst = true
+      const further = Effect.suspend(() => {
+        if (!isFirst) return attempt
+        isFirst = false
+        return Effect.fail(reason)
+      })
+      return Effect.retry(further, retrySchedule(retries, mayRetry))
+    })
 
 /**
  * The retries of a host: after 300 ms, doubling, with 80-120% jitter, or after `Retry-After` if that is longer. Only a
@@ -87,21 +104,21 @@ const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
  * The retries that one upstream may still be sent. Each request earns a tenth of one, up to `maxSaved`. So even if the
  * upstream is broken, retries add at most a tenth to its load, plus the few at the start.
  */
-export interface RetryBudget {
-  readonly retries: number
+export class RetryBudget {
+  #retries = 3
+
+  /** Counts a request that is not a retry. */
+  earn(): void {
+    this.#retries = Math.min(maxSaved, this.#retries + earnedPerRequest)
+  }
+
+  /** Takes a retry; `false` if none is left. */
+  take(): boolean {
+    if (this.#retries < 1) return false
+    this.#retries--
+    return true
+  }
 }
 
 const earnedPerRequest = 0.1
 const maxSaved = 10
-
-/** The budget at the start. */
-export const initialRetryBudget: RetryBudget = { retries: 3 }
-
-/** The budget after a request that is not a retry. */
-export const requestSent = ({ retries }: RetryBudget): RetryBudget => ({
-  retries: Math.min(maxSaved, retries + earnedPerRequest)
-})
-
-/** The budget after a retry, or `null` if no retry is left. */
-export const retrySent = ({ retries }: RetryBudget): RetryBudget | null =>
-  retries < 1 ? null : { retries: retries - 1 }

@@ -1,10 +1,10 @@
 import { Cause, Clock, Duration, Effect, Exit, Metric, Option, References, type Tracer } from "effect"
 import type { HttpClientError, HttpClientRequest } from "effect/http"
 
-import { hasCome } from "../../call/Deadline.ts"
+import { Deadline, hasCome, isPast } from "../../call/Deadline.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { Fallback } from "./Hedge.ts"
-import { type Malformed, SourceError, type SourceReason, Timeout, type Unavailable } from "./SourceError.ts"
+import { SourceError, type SourceReason, Timeout } from "./SourceError.ts"
 
 interface Attempt {
   readonly upstream: string
@@ -14,20 +14,9 @@ interface Attempt {
   readonly status: ReplyStatus
 }
 
-/** A reply's status, as soon as it has arrived. */
+/** A reply's status, `null` until it has arrived. */
 export interface ReplyStatus {
-  readonly note: (status: number) => void
-  readonly known: () => number | null
-}
-
-export const makeReplyStatus = (): ReplyStatus => {
-  let known: number | null = null
-  return {
-    note: (status) => {
-      known = status
-    },
-    known: () => known
-  }
+  known: number | null
 }
 
 /**
@@ -43,7 +32,8 @@ export const inAttemptSpan =
       const url = new URL(request.url)
       const server = serverOf(request.method, url)
       const target = targetOf(url)
-      const method = server["http.request.method"] === "_OTHER" ? "HTTP" : server["http.request.method"]
+      const { "http.request.method": method } = server
+      const name = `${method === "_OTHER" ? "HTTP" : method} ${target["url.template"]}`
       const attributes = {
         "service.peer.name": upstream,
         ...server,
@@ -51,7 +41,7 @@ export const inAttemptSpan =
         ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
       }
       const shown = Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
-        const replied = status.known()
+        const replied = status.known
         if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
         const late = yield* latenessOf(exit)
         const reason = late === null ? failureOf(exit) : new Timeout({ afterMillis: 0 })
@@ -60,22 +50,21 @@ export const inAttemptSpan =
         yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? late ?? reason._tag })
         return Exit.fail(new SourceError({ source: upstream, reason }))
       })
-      return inSpan(`${method} ${target["url.template"]}`, { kind: "client", attributes }, shown)(attempt)
+      return inSpan(name, { kind: "client", attributes }, shown)(attempt)
     })
-
-interface SpanStart {
-  readonly kind: Tracer.SpanKind
-  readonly attributes: Readonly<Record<string, string | number | boolean>>
-}
 
 /**
  * Runs an effect in a span that ends with the exit that `shown` makes of the effect's exit, which itself is unchanged.
- * "No data" fails and is no error; an effect interrupted at its deadline has timed out. `shown` runs in the span and
- * may annotate it. The message of its error is the span's status and must hold no values. If nothing is traced `shown`
- * runs without a span.
+ * "No data" fails but is not an error; an effect interrupted at its deadline has timed out. `shown` runs in the span
+ * and may annotate it. The message of its error is the span's status and must hold no values. If nothing is traced
+ * `shown` runs without a span.
  */
 export const inSpan =
-  <A, E>(name: string, start: SpanStart, shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>) =>
+  <A, E>(
+    name: string,
+    start: Tracer.SpanOptions,
+    shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>
+  ) =>
   <R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiber((fiber) => {
       if (!fiber.getRef(References.TracerEnabled)) return Effect.onExit(effect, shown)
@@ -90,7 +79,7 @@ export const inSpan =
       )
     })
 
-/** Returns `true` if an effect was interrupted at its `Deadline`, and `false` if it was abandoned earlier. */
+/** Returns `true` if an effect was interrupted at its `Deadline`, not abandoned earlier. */
 export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<boolean> =>
   wasInterrupted(exit) ? hasCome : Effect.succeed(false)
 
@@ -98,18 +87,12 @@ export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<bool
 export const wasInterrupted = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
 
-/** The host that a request is sent to. */
-interface Destination {
-  readonly method: string
-  readonly server: URL
-}
-
 /** Counts and times a request that is really sent. One that is abandoned because its client left has no duration. */
 export const withRequestMetrics =
-  ({ method, server }: Destination, status: ReplyStatus) =>
-  <A, R>(
-    sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R>
-  ): Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R> =>
+  (method: string, server: URL, status: ReplyStatus) =>
+  <A, E extends HttpClientError.HttpClientError | SourceReason, R>(
+    sent: Effect.Effect<A, E, R>
+  ): Effect.Effect<A, E, R> =>
     Effect.withFiber((fiber) => {
       const { context } = fiber
       const clock = fiber.getRef(Clock.Clock)
@@ -121,7 +104,7 @@ export const withRequestMetrics =
         inFlight.updateUnsafe(-1, context)
         return Effect.mapEager(latenessOf(exit), (late) => {
           if (wasInterrupted(exit) && late === null) return
-          const replied = status.known()
+          const replied = status.known
           const failure = failureOf(exit)
           const failed =
             failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
@@ -137,44 +120,33 @@ export const withRequestMetrics =
     })
 
 /** Counts a redirect by the host that it came from. */
-export const reportRedirect = (request: HttpClientRequest.HttpClientRequest, outcome: "followed" | "refused") =>
-  Metric.update(
-    metrics.upstreamRedirects.of({
-      "server.address": new URL(request.url).hostname,
-      "redirect.outcome": outcome
-    }),
-    1
-  )
+export const reportRedirect = (host: string, outcome: "followed" | "refused") =>
+  Metric.update(metrics.upstreamRedirects.of({ "server.address": host, "redirect.outcome": outcome }), 1)
 
 const serverOf = (method: string, { hostname, port, protocol }: URL) => ({
-  "http.request.method": isListed(method) ? method : ("_OTHER" as const),
+  "http.request.method": methodOf(method),
   "server.address": hostname,
   "server.port": port === "" ? (protocol === "http:" ? 80 : 443) : Number(port)
 })
 
-/** The methods of all requests to upstreams. */
-const listed = ["GET", "POST"] as const
-
-const isListed = (method: string): method is (typeof listed)[number] => listed.some((known) => known === method)
+const methodOf = (method: string): "GET" | "POST" | "_OTHER" =>
+  method === "GET" || method === "POST" ? method : "_OTHER"
 
 /**
  * The reason why an interrupted attempt counts against its host: its time was over, or it was much slower than usual
  * and its fallback has answered. `null` for an attempt that was not interrupted, or whose client left.
  */
 const latenessOf = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<"Timeout" | "Overtaken" | null> =>
-  wasInterrupted(exit) ? latenessOfInterrupted(exit) : notLate
+  wasInterrupted(exit) ? latenessOfInterrupted : Effect.succeed(null)
 
-const notLate = Effect.succeed(null)
-
-const latenessOfInterrupted = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
-  if (yield* wasCutOff(exit)) return "Timeout"
-  const fallback = yield* Fallback
-  return fallback?.hasAnswered() === true ? "Overtaken" : null
+const latenessOfInterrupted = Effect.withFiberSucceed((fiber) => {
+  if (isPast(fiber.getRef(Deadline), fiber.getRef(Clock.Clock))) return "Timeout"
+  return fiber.getRef(Fallback)?.hasAnswered() === true ? "Overtaken" : null
 })
 
 /**
- * The URL of a request, without its query. Long numbers in a path are counties and tracts, which reveal the location of
- * the house.
+ * The URL of a request, without its query. Long numbers in the path are redacted: they are counties and tracts, which
+ * reveal the location of the house.
  */
 const targetOf = ({ origin, pathname, protocol }: URL) => ({
   "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,

@@ -6,20 +6,20 @@ import { SourceReason } from "./SourceError.ts"
 
 /** The lifetime of a kept part, as docs/sources.md shows it. */
 interface PartLifetime {
-  /** The inputs that decide a value, in words, e.g. `the point, to a metre`. */
+  /** The inputs that decide a value, in words, e.g. `the point, to a meter`. */
   readonly keyedBy: string
-  /** The time for which a value counts as new. */
+  /** The time for which a value is fresh. */
   readonly freshFor: Duration.Input
-  /** Values with another time, and the condition in words. */
+  /** Values that are fresh for another time, each with its condition in words. */
   readonly exceptions?: ReadonlyArray<{ readonly when: string; readonly freshFor: Duration.Input }>
-  /** The time for which "there is no data" is believed. */
+  /** The time for which the answer "no data" is fresh. */
   readonly nothingFor: Duration.Input
   /**
-   * The max age of a value as a fallback while the upstream is down. Four times `freshFor` by default; `null` for no
-   * fallback.
+   * The max age of a value as a fallback while the upstream is down. By default four times the time for which the value
+   * is fresh; `null` for no fallback.
    */
   readonly staleFor?: Duration.Input | null
-  /** An event after which it is dropped, whatever its age, in words. */
+  /** An event in words, after which a value is dropped whatever its age. */
   readonly until?: { readonly inWords: string }
 }
 
@@ -27,30 +27,30 @@ interface PartLifetime {
 export interface PartDefinition<A, I> extends PartLifetime {
   /** The source and the part, e.g. `FloodZone.zones`. */
   readonly id: string
-  /** Its shape. A kept value of another shape is never read: the shape is part of the key. */
+  /** The schema of the value. It is part of the key, so a cached value of another shape is never read. */
   readonly value: Schema.Codec<A, I>
-  /** Raised when the same shape gets another meaning. */
+  /** The revision of the value's meaning: raised if the schema stays but the meaning changes. */
   readonly revision?: number
-  /** Values that count as new for another time: the first match, by the value and the time of its request. */
+  /** Values that are fresh for another time, by the value and the time of its request. The first match counts. */
   readonly exceptions?: ReadonlyArray<{
     readonly when: string
     readonly is: (value: A, fetchedAt: number) => boolean
     readonly freshFor: Duration.Input
   }>
-  /** The next instant at which every kept value goes out of date, whatever its age. */
+  /** The next instant at which every cached value expires, whatever its age. */
   readonly until?: { readonly inWords: string; readonly next: (now: number) => number }
-  /** The time until a refusal is believed, `null` for a refusal that is not. */
+  /** The time until which a refusal other than "no data" is cached; `null` if it is not cached. */
   readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
-  /** Each request costs money: callers at the same time share one, even if nothing is kept. */
+  /** True if each request costs money: simultaneous callers share one request, even without a cache. */
   readonly billed?: true
 }
 
-/** The answer of an upstream: a value, or a reason why it has none. */
+/** An upstream's answer for the cache: a value, or a reason why it has none. */
 export type Found<A> =
   | { readonly _tag: "Value"; readonly value: A }
   | { readonly _tag: "Refusal"; readonly reason: SourceReason }
 
-/** The kept answer of a key. Instants are epoch milliseconds. */
+/** An answer from the cache, with its times in epoch milliseconds. */
 export interface Kept<A> {
   readonly fetchedAt: number
   readonly freshUntil: number
@@ -59,20 +59,20 @@ export interface Kept<A> {
   readonly found: Found<A>
 }
 
-/** A part, ready to be kept. */
+/** A part with everything that keeping it needs, made by `cachedPart`. */
 export interface CachedPart<A> {
   readonly id: string
   readonly billed: boolean
   readonly lifetime: PartLifetime
-  /** The kept answer, in the program's form. */
+  /** The schema of a cached answer in its decoded form. */
   readonly kept: Schema.Schema<Kept<A>>
   /** Digest of shape and revision, without the shape's documentation. */
   readonly version: string
   readonly decode: (entry: unknown) => Effect.Effect<Kept<A>, Schema.SchemaError>
   readonly encode: (kept: Kept<A>) => Effect.Effect<unknown, Schema.SchemaError>
-  /** The time until a value counts as new; `null` for a failure, which is never kept. */
+  /** The time until which a value is fresh; `null` for a failure that is not cached. */
   readonly freshUntil: (found: Found<A>, fetchedAt: number, now: number) => number | null
-  /** The time until a value may be a fallback. A value past `until` is wrong, not old, and is never used. */
+  /** The time until which a value may be a fallback. A value past `until` is wrong, not old, and is never used. */
   readonly staleUntil: (kept: Kept<A>) => number
 }
 
@@ -85,11 +85,19 @@ const staleLifetimes = 4
  */
 export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
   const { exceptions = [], freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
-  const kept = keptSchema(definition.value)
+  const kept = Schema.Struct({
+    fetchedAt: Schema.Finite,
+    freshUntil: Schema.Finite,
+    sandbox: Schema.Boolean,
+    found: Schema.Union([
+      Schema.TaggedStruct("Value", { value: definition.value }),
+      Schema.TaggedStruct("Refusal", { reason: SourceReason })
+    ])
+  })
 
-  // Compiling all of them at the start would be a twentieth of it (B10).
-  let compiled: CompiledPart<A> | undefined
-  const compile = (): CompiledPart<A> => (compiled ??= compiledPart(kept, definition.revision ?? 0))
+  // Compiling every part at the start would take a twentieth of the start (B10).
+  let compiled: ReturnType<typeof compiledPart<A, Kept<A>>> | undefined
+  const compile = () => (compiled ??= compiledPart(kept, definition.revision ?? 0))
 
   const lifetimeOf = (found: Found<A>, fetchedAt: number): Duration.Duration => {
     if (found._tag === "Refusal") return Duration.fromInputUnsafe(nothingFor)
@@ -124,9 +132,7 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
   }
 }
 
-type CompiledPart<A> = Pick<CachedPart<A>, "version" | "decode" | "encode">
-
-const compiledPart = <A, I>(kept: Schema.Codec<Kept<A>, I>, revision: number): CompiledPart<A> => {
+const compiledPart = <A, I>(kept: Schema.Codec<Kept<A>, I>, revision: number) => {
   const codec = Schema.toCodecJson(kept)
   return {
     version: digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), revision], withoutDocumentation)).slice(0, 8),
@@ -135,29 +141,18 @@ const compiledPart = <A, I>(kept: Schema.Codec<Kept<A>, I>, revision: number): C
   }
 }
 
-/** Descriptions and examples are documentation: another wording is not another shape. */
+/** Removes descriptions and examples from a schema's JSON, so that a new wording does not count as another shape. */
 const withoutDocumentation = (key: string, value: unknown) =>
   (key === "description" && typeof value === "string") || (key === "examples" && Array.isArray(value))
     ? undefined
     : value
 
-const keptSchema = <A, I>(value: Schema.Codec<A, I>) =>
-  Schema.Struct({
-    fetchedAt: Schema.Finite,
-    freshUntil: Schema.Finite,
-    sandbox: Schema.Boolean,
-    found: Schema.Union([
-      Schema.TaggedStruct("Value", { value }),
-      Schema.TaggedStruct("Refusal", { reason: SourceReason })
-    ])
-  })
-
-/** SHA-256, hex. Addresses are in keys: a store sees their digest. */
+/** The SHA-256 of a text in hex. Cache keys contain addresses, so a store sees only their digest. */
 export const digestOf = (text: string): string => hash("sha256", text, "hex")
 
 /**
- * A point as a key, rounded to the given decimals of a degree: 5 are about a metre, 4 eleven, 3 a hundred. So a value
- * kept for a point also serves points very near it.
+ * A point as a key, rounded to the given decimals of a degree: 5 decimals are about 1 m, 4 about 11 m, 3 about 100 m.
+ * So a value kept for a point also serves points very near it.
  */
 export const pointKey = ({ lat, lon }: { readonly lat: number; readonly lon: number }, decimals: number): string =>
   `${lat.toFixed(decimals)},${lon.toFixed(decimals)}`

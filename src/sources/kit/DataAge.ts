@@ -1,7 +1,7 @@
 import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
-import { Array as Arr, DateTime } from "effect"
+import { Array as Arr, DateTime, Struct } from "effect"
 
-/** A length of time. */
+/** A length of time in days or months: `6 months`. */
 type Age = `${number} ${"days" | "months"}`
 
 /**
@@ -10,35 +10,35 @@ type Age = `${number} ${"days" | "months"}`
  */
 type Period = "day" | "month" | "quarter" | "year" | "fiscalYear" | "years"
 
-/** The max age of data, or the reason why their age does not matter. */
+/** The max age of data, or the reason why its age does not matter. */
 export type AgeLimit =
   | {
       /**
-       * The time after the end of a period from which data are too old, by the kind of period in which their publisher
-       * dates them.
+       * The time after the end of its period from which data is too old, by the kind of period that the publisher
+       * names.
        */
       readonly after: Readonly<Partial<Record<Period, Age>>>
-      /** The time at which the publisher usually has the next period out. The limit is longer than any usual delay. */
+      /** The time at which the publisher usually releases the next period. The limit is longer than any usual delay. */
       readonly calendar: string
     }
   | {
-      /** The reason for no limit: the data do not change, or have no date. */
+      /** The reason for having no age limit: the data does not change, or has no date. */
       readonly none: string
     }
 
 /** A part of an answer with a separate age. */
 export interface DatedPart<A> {
-  /** In words with a verb's subject, e.g. `the state's rates`. */
+  /** The data's name in the notice, e.g. `the state's unemployment`. */
   readonly what: string
   /** The period of the part, as `asOf` would name it; `null` if unknown. */
   readonly period: string | null
-  /** The answer's value without what a reader would take for today's. */
+  /** Returns the value without the figures that a reader would take for today's. */
   readonly without: (found: A) => A
 }
 
 /**
- * Removes data that are too old from an answer and says so in its notice. The age is judged when the answer is given,
- * whenever it was fetched, so an upstream that stopped publishing and one that is down are treated alike. `now` is in
+ * Removes figures that are too old from an answer and says so in its notice. The age is judged at the time of the
+ * answer, not of the fetch, so an upstream that stopped publishing and one that is down are treated alike. `now` is in
  * epoch milliseconds.
  */
 export const inTime =
@@ -58,54 +58,59 @@ export const inTime =
     }
   }
 
-/** Returns `true` if data of a period are too old to use on a day (`YYYY-MM-DD`). */
+/** Returns `true` if the data of a period is too old to use on a day (`YYYY-MM-DD`). */
 export const isTooOld = (limit: AgeLimit, period: string | null, today: string): boolean =>
   ageLeftBehind(limit, period, today) !== null
 
-/** The limit that data of a period exceed; `null` if they do not, or have no date. */
+/** The limit that the data of a period exceeds; `null` if it exceeds none or has no date. */
 const ageLeftBehind = (limit: AgeLimit, period: string | null, today: string): Age | null => {
   if ("none" in limit || period === null) return null
-  for (const kind of kinds) {
+  for (const kind of Struct.keys(limit.after)) {
     const age = limit.after[kind]
-    const end = age === undefined ? null : nextPeriod[kind](period)
+    const end = age === undefined ? null : dayAfter(kind, period)
     if (age !== undefined && end !== null) return today >= later(end, age) ? age : null
   }
   return null
 }
 
-const kinds = ["day", "month", "quarter", "year", "fiscalYear", "years"] as const
+/** The first day after a period, or the day itself for a day; `null` for a text of another form. */
+const dayAfter = (kind: Period, text: string): string | null => {
+  if (kind === "day") return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null
+  const { form, month } = forms[kind]
+  const [, year, number] = form.exec(kind === "month" ? inNumbers(text) : text) ?? []
+  return year === undefined ? null : firstOf(Number(year), month(Number(number)))
+}
 
-/** The first day after a period; `null` for a text of another form. */
-const nextPeriod: Readonly<Record<Period, (text: string) => string | null>> = {
-  day: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : null),
-  month: (text) => {
-    const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
-    if (year !== undefined) return firstOf(Number(year), Number(month) + 1)
-    const [, name = "", inYear] = /^([A-Z][a-z]+) (\d{4})$/.exec(text) ?? []
-    const at = monthNames.indexOf(name)
-    return at === -1 ? null : firstOf(Number(inYear), at + 2)
-  },
-  quarter: (text) => {
-    const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? []
-    return year === undefined ? null : firstOf(Number(year), 3 * Number(quarter) + 1)
-  },
-  year: (text) => (/^\d{4}$/.test(text) ? firstOf(Number(text), 13) : null),
-  fiscalYear: (text) => (/^\d{4}$/.test(text) ? firstOf(Number(text), 10) : null),
-  years: (text) => {
-    const [, last] = /^\d{4}-(\d{4})$/.exec(text) ?? []
-    return last === undefined ? null : firstOf(Number(last), 13)
-  }
+/**
+ * The form of each kind of period, which captures its last year, and the month after the period, counted from that
+ * year's January.
+ */
+const forms = {
+  month: { form: /^(\d{4})-(0[1-9]|1[0-2])$/, month: (month: number) => month + 1 },
+  quarter: { form: /^(\d{4})-Q([1-4])$/, month: (quarter: number) => 3 * quarter + 1 },
+  year: { form: /^(\d{4})$/, month: () => 13 },
+  fiscalYear: { form: /^(\d{4})$/, month: () => 10 },
+  years: { form: /^\d{4}-(\d{4})$/, month: () => 13 }
+} as const
+
+/** `2026-10` for `October 2026`; any other text as it is. */
+const inNumbers = (text: string): string => {
+  const [, name = "", year] = /^([A-Z][a-z]+) (\d{4})$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${String(monthNames.indexOf(name) + 1).padStart(2, "0")}`
 }
 
 const monthNames = "January February March April May June July August September October November December".split(" ")
 
-/** The first day of a month of a year; the thirteenth is the next year's first. */
+/** The first day of a month (`YYYY-MM-DD`). Month 13 is January of the next year. */
 const firstOf = (year: number, month: number): string => dayIn(year, month, "01")
 
 const dayIn = (year: number, month: number, day: string): string =>
   `${year + Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, "0")}-${day}`
 
-/** A day that a month does not have becomes the month's last day. */
+/**
+ * The day (`YYYY-MM-DD`) that is the given time after another one. It may not exist (`2027-02-31`): it is only
+ * compared.
+ */
 const later = (day: string, age: Age): string => {
   const [count, unit] = age.split(" ")
   if (unit === "days") {
@@ -116,6 +121,9 @@ const later = (day: string, age: Age): string => {
   return dayIn(Number(year), Number(month) + Number(count), ofMonth)
 }
 
-/** e.g. `Too old to go by (more than 6 months): the state's rates of 2026-10, the county's rate of 2026-09`. */
+/**
+ * A sentence about the parts that were removed: `Too old to go by (more than 6 months): the state's rates of 2026-10,
+ * the county's rate of 2026-09`.
+ */
 const noticeOf = (old: Arr.NonEmptyReadonlyArray<Pick<DatedPart<never>, "period" | "what"> & { readonly age: Age }>) =>
   `Too old to go by (more than ${Arr.headNonEmpty(old).age}): ${old.map(({ period, what }) => `${what} of ${period}`).join(", ")}`

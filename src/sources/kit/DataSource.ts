@@ -1,17 +1,19 @@
 import type { DatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import type { Answer, Finding } from "@property-intelligence/domain/report/Finding.ts"
-import { Clock, Context, Duration, Effect, Exit, Layer, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Exit, type Fiber, identity, Layer, Schema } from "effect"
 
 import { Deadline, isPast } from "../../call/Deadline.ts"
+import { defectAs } from "../../call/defectAs.ts"
 import { failWhen } from "../../call/failAfter.ts"
 import { Alarms } from "../../clock/Alarms.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { inSpan, wasInterrupted } from "./AttemptTelemetry.ts"
 import { type AgeLimit, type DatedPart, inTime } from "./DataAge.ts"
+import type { DataTerms } from "./DataTerms.ts"
 import { AnswerProvenance, innerProvenanceOf, type Provenance, provenanceOf } from "./Provenance.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
-import { defectAs, faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
+import { faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
 import { reportSourceOutcome } from "./SourceTelemetry.ts"
 
@@ -19,12 +21,12 @@ import { reportSourceOutcome } from "./SourceTelemetry.ts"
 const assemblyMillis = 50
 
 /**
- * A request of a source to an upstream, as docs/sources.md states it. A test compares it with the request that is sent.
+ * A source's request to an upstream, as docs/sources.md states it. A test compares it with the request that is sent.
  */
 interface StatedRequest {
   /** The setting with the URL. */
   readonly url: keyof typeof upstreamUrls
-  /** The path after that URL; `{...}` marks a part that differs. */
+  /** The path after that URL; `{...}` marks a part that varies. */
   readonly path: string
   /** The condition of the request and its purpose. */
   readonly when: string
@@ -40,7 +42,11 @@ export interface SourceDefinition {
   readonly owner: string
   /** Report keys the source fills. */
   readonly section: string
-  /** Variable of its key, where to get one and what it costs, or `null` when none is needed. */
+  /** Its subject in plain words, as a card's title. */
+  readonly subject: string
+  /** Its contribution to a report, in a few words. */
+  readonly gives: string
+  /** Variable of its key, where to get one and what it costs, or `null` if it uses none. */
   readonly key: {
     readonly variable: string
     readonly from: string
@@ -49,33 +55,38 @@ export interface SourceDefinition {
   } | null
   /** The owner's update interval. */
   readonly cadence: string
-  /** The max age of its data: older data get a notice, and none of their figures or texts count as current. */
+  /** The max age of its data: older data gets a notice, and none of its figures or texts counts as current. */
   readonly tooOld: AgeLimit
-  /** Text the owner's licence asks to show. */
+  /** Text the owner's license asks to show. */
   readonly attribution: string
-  /** Time the whole source has, fallbacks included. */
+  /** The permitted use of its data. */
+  readonly terms: DataTerms
+  /** The time limit of the whole source, fallbacks included. */
   readonly deadline: Duration.Input
-  /** Its default upstreams, as host or host and path: while all of them are down it has no answer. */
+  /**
+   * Its default upstreams, as host or host and path: while all of them are down it has only cached answers and local
+   * copies.
+   */
   readonly upstreams: ReadonlyArray<string>
   /** Datasets whose local copy may answer instead. */
   readonly copies?: ReadonlyArray<DatasetName>
   /** The formula and rules that compute the figures from the upstreams' answers. */
   readonly method: string
-  /** Its requests, each before its fallback. */
+  /** The source's requests, each followed by its fallback. */
   readonly asks: ReadonlyArray<StatedRequest>
 }
 
-/** The part of docs/sources.md about requests besides the report's sources. */
-export type StatedSource = Omit<SourceDefinition, "id" | "upstreams" | "deadline">
+/** An entry of docs/sources.md for other requests than the sources'. */
+export type StatedSource = Omit<SourceDefinition, "id" | "upstreams" | "deadline" | "subject" | "gives" | "terms">
 
 type Ask<A, R = never> = (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
 type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
 
 /**
- * A data source: a service whose one method, `find`, gives what is known of a place. It fails with SourceError and never
- * dies. `ask`, made once a layer, holds where to ask and what the answers mean; all the rest is the policy of every source.
- * A value that is not of the shape `section`, its bounds included, is `Malformed`: no upstream can put it into a report. What is
- * older than the definition allows is taken out, with a notice.
+ * A data source: a service whose one method, `find`, gives the finding for a place. It fails with SourceError and never
+ * dies. `ask`, made once per layer, decides what to ask and what the answers mean; the rest is the same for every
+ * source. A value that does not match the schema `section`, bounds included, is `Malformed`: no upstream can put it
+ * into a report. Figures older than the definition allows are removed, with a notice.
  *
  * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, section, example, headline, ask }) {}`
  */
@@ -85,14 +96,14 @@ export const DataSource =
     readonly definition: SourceDefinition
     readonly section: Schema.Codec<A, unknown>
     readonly example: A
-    /** The main figure of what was found, in a few words for a card; `null` where it is not known. */
+    /** The main figure of what was found, in a few words for a card; `null` if it is unknown. */
     readonly headline: (found: A) => string | null
-    /** The dated parts of a finding, each with its age; by default the whole answer with its `asOf`. */
+    /** The dated parts of a finding, each with its period; by default the whole answer with its `asOf`. */
     readonly dated?: (found: A) => ReadonlyArray<DatedPart<A>>
     readonly ask: Effect.Effect<Ask<A>, never, R>
   }) => {
     const { dated, definition, example, headline } = source
-    const timely = inTime<A>(definition.tooOld, (answer) => dated?.(answer.value) ?? [wholeOf(answer)])
+    const timely = inTime<A>(definition.tooOld, (answer) => dated?.(answer.value) ?? [wholeOf(answer.asOf)])
     const checked = checkedBy(source.section)
     const service = Context.Service<Self, { readonly find: Find<A> }>()(
       `property-intelligence/sources/${definition.id}`
@@ -101,6 +112,7 @@ export const DataSource =
       Layer.succeed(service, { find: () => stubbed(definition, result) })
     return Object.assign(service, {
       definition,
+      section: source.section,
       example,
       headline,
       layer: Layer.effect(
@@ -117,16 +129,20 @@ export const DataSource =
       ),
       /** A stub that always finds the same, or fails for the same reason. By default it finds the example. */
       layerStub,
-      /** Always finds the example. */
-      layerExample: layerStub()
+      /** A stub that always finds the example. */
+      layerExample: layerStub(),
+      /** A stub that always finds the example in its cache, fresh until `freshUntil` (epoch milliseconds). */
+      layerCached: (freshUntil: number | null) =>
+        Layer.succeed(service, {
+          find: () => Effect.map(stubbed(definition, example), (found) => ({ ...found, cached: true, freshUntil }))
+        })
     })
   }
 
 /**
- * Makes a source's `find` from its request. It has one span named after the code, the source's own deadline (or the
- * rest of the report's), and a time stamp. It wraps reasons into `SourceError` and counts the outcome; a `find` that is
- * abandoned before its time does not count. Never dies of a defect in a source: that is a `Malformed` with the defect
- * logged.
+ * Makes a source's `find` from its `ask`. A call has one span, the source's or the report's deadline, whichever is
+ * earlier, and a timestamp. It wraps reasons into `SourceError` and counts the outcome; a call that is abandoned before
+ * its deadline does not count. A defect in a source is logged and becomes `Malformed`.
  */
 export const find = <A, R>(
   definition: SourceDefinition,
@@ -154,17 +170,16 @@ export const find = <A, R>(
         defectAs(() => new Malformed({ issue: "unexpected shape" }), "A source died", { source: definition.id }),
         Effect.mapBoth({
           onFailure: (reason) => new SourceError({ source: name, reason }),
-          onSuccess: (answer) => {
-            const { isRefused } = fiber.getRef(RefusedKeys)
-            return stamped(definition, answer, { provenance, now: clock.currentTimeMillisUnsafe(), isRefused })
-          }
+          onSuccess: (answer) => stamped(definition, answer, provenance, fiber)
         }),
         inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>, SourceError>) => {
           const cutOff = wasInterrupted(exit) && isPast(deadline, clock)
-          const { parts } = provenance
-          return reportSourceOutcome(name, cutOff ? timedOut(name, left) : exit, { started, parts })
-        }),
-        recordOutcome(name)
+          const outcome = cutOff
+            ? Exit.fail(new SourceError({ source: name, reason: new Timeout({ afterMillis: left }) }))
+            : exit
+          recordOutcome(fiber, name, exit, started)
+          return reportSourceOutcome(name, outcome, { started, parts: provenance.parts })
+        })
       )
     })
 }
@@ -175,52 +190,42 @@ export const find = <A, R>(
  */
 export const findKnown = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> =>
   Effect.withFiber((fiber) => {
+    const { id, name } = definition
     const started = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+    const parts = [{ part: id, result: "cache", outage: null, fetchedAt: finding.fetchedAt }] as const
     return Effect.succeed(finding).pipe(
-      inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>>) =>
-        reportSourceOutcome(definition.name, exit, { started, parts: [knownPart(definition, finding)] })
-      ),
-      recordOutcome(definition.name)
+      inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>>) => {
+        recordOutcome(fiber, name, exit, started)
+        return reportSourceOutcome(name, exit, { started, parts })
+      })
     )
   })
 
 const spanOf = ({ id, name }: SourceDefinition) =>
   [`${id}.find`, { kind: "internal", attributes: { "source.name": name } }] as const
 
-const knownPart = ({ id }: SourceDefinition, { fetchedAt }: Finding<unknown>) =>
-  ({ part: id, result: "cache", outage: null, fetchedAt }) as const
-
-interface Stamp {
-  readonly provenance: Provenance
-  readonly now: number
-  readonly isRefused: (variable: string) => boolean
-}
-
-/** An answer as a finding: its age, the time until it stays the same, and a notice about the source's key. */
+/**
+ * An answer as a finding: its age, the time until which it stays the same, and a notice if the source's key was
+ * refused.
+ */
 const stamped = <A>(
-  definition: SourceDefinition,
+  { key }: SourceDefinition,
   answer: Answer<A>,
-  { isRefused, now, provenance: { freshUntil, parts } }: Stamp
+  { freshUntil, parts }: Provenance,
+  fiber: Fiber.Fiber<unknown, unknown>
 ): Finding<A> => {
+  const now = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
   const staysTheSame = parts.length > 0 && answer.gap === undefined && freshUntil > now
   const finding = { ...answer, ...provenanceOf(parts, now), freshUntil: staysTheSame ? freshUntil : null }
-  const { key } = definition
-  if (key === null || !isRefused(key.variable)) return finding
-  const refused = `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`
+  if (key === null || !fiber.getRef(RefusedKeys).isRefused(key.variable)) return finding
+  const refused = `${key.variable} was refused: this is ${finding.cached ? "a cached answer from " : ""}${finding.upstream}`
   return { ...finding, notice: finding.notice === undefined ? refused : `${finding.notice}; ${refused}` }
 }
 
-/** The answer without any text or figure that counts as today's. */
-const wholeOf = <A>({ asOf }: Answer<A>): DatedPart<A> => ({
-  what: "the data",
-  period: asOf,
-  without: (found) => found
-})
+/** The whole answer as one part with one age. If it is too old, no text or figure of it counts as today's. */
+const wholeOf = (period: string | null) => ({ what: "the data", period, without: identity })
 
-const timedOut = (source: string, afterMillis: number): Exit.Exit<never, SourceError> =>
-  Exit.fail(new SourceError({ source, reason: new Timeout({ afterMillis }) }))
-
-/** Passes an answer on if its value is of a section's shape. */
+/** Passes an answer on if its value matches a section's schema. */
 const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownExit(Schema.toType(section))
   return (answer: Answer<A>): Exit.Exit<Answer<A>, Malformed> =>

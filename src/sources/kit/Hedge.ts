@@ -1,18 +1,17 @@
 import { Clock, Context, Duration, Effect, Exit, Fiber, type Scope } from "effect"
 
 import { hasCome } from "../../call/Deadline.ts"
-import { failWhen } from "../../call/failAfter.ts"
-import { started } from "../../call/started.ts"
+import { failWhen, started } from "../../call/failAfter.ts"
 import { Alarms } from "../../clock/Alarms.ts"
 import { type SourceReason, Timeout } from "./SourceError.ts"
 
 /** The upstream that answers instead of the called one. */
 export interface FallbackUpstream {
-  /** The usual time of the call: after it the fallback is asked. */
+  /** The usual time of the call, after which the fallback is asked. */
   readonly usual: Duration.Duration
   /** Asks the fallback at once. */
   readonly ask: () => void
-  /** Returns `true` once the fallback has answered: nothing waits for the call any more. */
+  /** Returns `true` once the fallback has answered, and no code waits for the call any more. */
   readonly hasAnswered: () => boolean
   /** Calls `hear` once the fallback has answered, or at once if it already has. */
   readonly onAnswer: (hear: () => void) => void
@@ -36,10 +35,8 @@ export const hedged = <A, R, R2>(
   Effect.contextWith((context: Context.Context<R | R2>) =>
     Effect.callback<A, SourceReason>((resume) => {
       const usual = Duration.fromInputUnsafe(after)
-      const fibers: { first: Fiber.Fiber<A, SourceReason> | null; second: Fiber.Fiber<A, SourceReason> | null } = {
-        first: null,
-        second: null
-      }
+      let asking: Fiber.Fiber<A, SourceReason> | null = null
+      let askingSecond: Fiber.Fiber<A, SourceReason> | null = null
       const hearers: Array<() => void> = []
       let hasAnswered = false
       let isFirstOver = false
@@ -52,8 +49,8 @@ export const hedged = <A, R, R2>(
       let takeBack = (): void => {}
       const ask = () => {
         takeBack()
-        if (fibers.second !== null || failure !== null || isLeft) return
-        fibers.second = started(second, Context.add(context, Fallback, null), (exit) => {
+        if (askingSecond !== null || failure !== null || isLeft) return
+        askingSecond = started(second, Context.add(context, Fallback, null), (exit) => {
           if (Exit.isFailure(exit)) {
             failure = exit
             if (isFirstOver) resume(exit)
@@ -61,7 +58,7 @@ export const hedged = <A, R, R2>(
           }
           hasAnswered = true
           for (const hear of hearers) hear()
-          end(exit, fibers.first)
+          end(exit, asking)
         })
       }
       takeBack = Alarms.of(Context.get(context, Clock.Clock)).after(Duration.toMillis(usual), ask)
@@ -74,33 +71,36 @@ export const hedged = <A, R, R2>(
           else hearers.push(hear)
         }
       }
-      fibers.first = started(first, Context.add(context, Fallback, fallback), (exit) => {
+      asking = started(first, Context.add(context, Fallback, fallback), (exit) => {
         isFirstOver = true
         if (Exit.isSuccess(exit)) {
           takeBack()
-          end(exit, fibers.second)
+          end(exit, askingSecond)
           return
         }
         ask()
         if (failure !== null) resume(failure)
       })
-      // It may have asked the second at once, whose answer is then already there.
-      if (hasAnswered) fibers.first.interruptUnsafe()
+      // The first call may have asked the second at once, whose answer is then already there.
+      if (hasAnswered) asking.interruptUnsafe()
       return Effect.suspend(() => {
         // The first ends now, but not because it failed.
         isLeft = true
         takeBack()
-        return Fiber.interruptAll(Object.values(fibers).filter((fiber) => fiber !== null))
+        return Fiber.interruptAll([asking, askingSecond].filter((fiber) => fiber !== null))
       })
     })
   )
 
-/** A reply within this many times of what is usual, though the fallback's came first, was a close race and is a success. */
+/**
+ * The ratio to the usual time up to which an attempt may still finish although its fallback has answered: it is a close
+ * race.
+ */
 const slowAfter = 1.2
 
 /**
- * Ends an attempt whose fallback has answered, and that has itself had a fifth more than its usual time, with `Timeout`: its
- * host is slow. One without a fallback, or whose fallback has no answer, goes on.
+ * Ends an attempt with `Timeout` once its fallback has answered and it has taken a fifth longer than usual: its host is
+ * slow. An attempt without a fallback, or whose fallback has no answer, goes on.
  */
 export const endedWhenSlow = <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
@@ -141,10 +141,9 @@ export const seenToEnd =
         })
         const fiber = started(call(begun), context, resume)
         Fiber.runIn(fiber, scope)
-        const isEvidence = Effect.map(
-          hasCome,
-          (come) => come || (Context.get(context, Fallback)?.hasAnswered() ?? false)
-        )
-        return Effect.flatMap(isEvidence, (itIs) => (hasBegun && itIs ? Effect.void : Fiber.interrupt(fiber)))
+        return Effect.flatMap(hasCome, (come) => {
+          const isEvidence = come || (Context.get(context, Fallback)?.hasAnswered() ?? false)
+          return hasBegun && isEvidence ? Effect.void : Fiber.interrupt(fiber)
+        })
       })
     )

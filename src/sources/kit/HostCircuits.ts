@@ -2,7 +2,7 @@ import { type Context, Duration, Effect, Exit, Option, Scope } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
 import { wasInterrupted } from "./AttemptTelemetry.ts"
-import { isTransient, type SourceReason } from "./SourceError.ts"
+import { CircuitOpen, isTransient, type SourceReason } from "./SourceError.ts"
 
 /** The state of a circuit. */
 export type CircuitStanding = CircuitBreaker.State["_tag"]
@@ -10,29 +10,15 @@ export type CircuitStanding = CircuitBreaker.State["_tag"]
 /** Failures in a row that open a circuit. */
 const tripPolicy = CircuitBreaker.consecutive(3)
 
-/**
- * An open circuit lets a probe through after 1 s, then every 1.5: an upstream that recovers is used again within five
- * seconds.
- */
-const openFor = (opening: number): Duration.Duration => (opening === 1 ? Duration.seconds(1) : Duration.millis(1500))
-
 /** The max time without calls for a host that asks for a pause. */
 const maxOpen = Duration.hours(1)
 
-/** The path of a call through the circuit of its host. */
+/** A call at its host's circuit, and the meaning of its end for the host. */
 interface Passage<A, R> {
-  /** Runs if the circuit is closed, or half open with this call as its probe. */
+  /** The call, which runs if the circuit is closed, or half open with this call as its probe. */
   readonly admitted: (standing: "Closed" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
-  /** Runs instead if the circuit is open, or half open with another call as its probe. */
-  readonly refused: (standing: "Open" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
-  /** The outcome that the end of an admitted call is for its host. An abandoned call has none. */
+  /** The success or failure that an ended call counts as for its host. An abandoned call counts as neither. */
   readonly outcomeOf: (exit: Exit.Exit<A, SourceReason>) => CircuitBreaker.Outcome
-}
-
-/** The circuits of the hosts. */
-export interface HostCircuits {
-  readonly pass: <A, R>(host: string, passage: Passage<A, R>) => Effect.Effect<A, SourceReason, R>
-  readonly standing: (host: string) => Effect.Effect<CircuitStanding, CircuitBreaker.CircuitBreakerError>
 }
 
 /**
@@ -42,36 +28,35 @@ export interface HostCircuits {
  */
 export const makeHostCircuits = Effect.fnUntraced(function* (
   report: (host: string, standing: CircuitStanding, context: Context.Context<never>) => void
-): Effect.fn.Return<HostCircuits, never, CircuitBreaker.CircuitBreakerStore> {
+) {
   const store = yield* CircuitBreaker.CircuitBreakerStore
 
-  const pass: HostCircuits["pass"] = (host, { admitted, outcomeOf, refused }) =>
+  /** Fails with `CircuitOpen` if the circuit is open, or half open with another call as its probe. */
+  const pass = <A, R>(host: string, { admitted, outcomeOf }: Passage<A, R>): Effect.Effect<A, SourceReason, R> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.contextWith((context: Context.Context<never>) => {
-        // While it is open a probe keeps its place in a store that others share.
+        // While the scope is open, a probe keeps its place in a shared store.
         const scope = Scope.makeUnsafe()
         return Effect.matchEffect(Scope.provide(store.admit(host), scope), {
           onFailure: (error) => {
-            const refusal = standingOf(error)
+            const refusal = refusals[error.reason._tag]
             if (refusal === null) return restore(admitted("Closed"))
             report(host, refusal, context)
-            return restore(refused(refusal))
+            return Effect.fail(new CircuitOpen({ host }))
           },
           onSuccess: ({ consecutiveOpenings, generation, probe }) => {
             const standing = probe ? "HalfOpen" : "Closed"
             report(host, standing, context)
             return Effect.onExit(restore(admitted(standing)), (exit) => {
               const outcome = wasInterrupted(exit) ? CircuitBreaker.ignored : outcomeOf(exit)
+              const ended = { key: host, generation, outcome: outcome._tag, tripPolicy }
               const openFor = leftAloneFor(outcome, consecutiveOpenings + 1)
-              const recorded = Effect.match(
-                store.record({ key: host, generation, outcome: outcome._tag, tripPolicy, openFor }),
-                {
-                  onFailure: () => {},
-                  onSuccess: (transition) => {
-                    if (transition !== undefined) report(host, transition.to, context)
-                  }
+              const recorded = Effect.match(store.record({ ...ended, openFor }), {
+                onFailure: () => {},
+                onSuccess: (transition) => {
+                  if (transition !== undefined) report(host, transition.to, context)
                 }
-              )
+              })
               return probe ? Effect.andThen(recorded, Scope.close(scope, exit)) : recorded
             })
           }
@@ -79,27 +64,24 @@ export const makeHostCircuits = Effect.fnUntraced(function* (
       })
     )
 
-  return { pass, standing: (host) => Effect.map(store.state(host), ({ _tag }) => _tag) }
+  return { pass, standing: (host: string) => Effect.map(store.state(host), ({ _tag }) => _tag) }
 })
 
-/** The time without calls for a host whose circuit opens, counted from one: the host's own request if longer. */
-const leftAloneFor = (outcome: CircuitBreaker.Outcome, opening: number): Duration.Duration => {
-  if (outcome._tag !== "Failure") return Duration.zero
-  const asked = Duration.min(outcome.retryAfter ?? Duration.zero, maxOpen)
-  return Duration.max(openFor(opening), asked)
-}
+/**
+ * The time for which an open circuit lets no call through: 1 s at first, then 1.5 s after each failed probe. So an
+ * upstream that recovers is used again within five seconds. A longer wait that the host asks for, up to an hour,
+ * replaces it. `opening` counts from one.
+ */
+const leftAloneFor = (outcome: CircuitBreaker.Outcome, opening: number): Duration.Duration =>
+  outcome._tag === "Failure"
+    ? Duration.max(
+        Duration.millis(opening === 1 ? 1000 : 1500),
+        Duration.min(outcome.retryAfter ?? Duration.zero, maxOpen)
+      )
+    : Duration.zero
 
-/** The reason why a call is not admitted; `null` if the store has failed. */
-const standingOf = ({ reason }: CircuitBreaker.CircuitBreakerError): "Open" | "HalfOpen" | null => {
-  switch (reason._tag) {
-    case "CircuitOpen":
-      return "Open"
-    case "CircuitHalfOpen":
-      return "HalfOpen"
-    case "CircuitBreakerStoreError":
-      return null
-  }
-}
+/** The states in which a circuit admits no call; `null` for a store that has failed. */
+const refusals = { CircuitOpen: "Open", CircuitHalfOpen: "HalfOpen", CircuitBreakerStoreError: null } as const
 
 /**
  * The meaning of a call's end for its host's health. A broken answer may come from one layer of many on the host. An

@@ -4,11 +4,11 @@ import { CallKind } from "../../call/CallKind.ts"
 import { monotonicMillisOf } from "../../clock/monotonicTime.ts"
 import { isTransient, RateLimited, type SourceReason } from "./SourceError.ts"
 
-/** The number of requests that may run at once. */
+/** The bounds for the number of requests to a host that may run at once. */
 export interface AtOnce {
-  /** The number at the start, and again as soon as a request fails because of the host. */
+  /** The slots at the start, and again after a request that fails because of the host. */
   readonly atOnce: number
-  /** The max while it answers as fast as before. If its operator asks for few requests it stays the same. */
+  /** The max slots while the host answers as fast as before; equal to `atOnce` if its operator asks for few requests. */
   readonly max: number
 }
 
@@ -18,47 +18,36 @@ export interface AtOnce {
  */
 const freeShare = 2 / 3
 
-/** Runs requests in the slots of one host. */
-export interface HostSlots {
-  /**
-   * Runs a request once it has a slot. Fails with `RateLimited`, without waiting, if its turn would not come within
-   * `maxWait` milliseconds, judged by the host's recent response times.
-   */
-  readonly run: <A, R>(maxWait: number, request: Effect.Effect<A, SourceReason, R>) => Effect.Effect<A, SourceReason, R>
-}
-
-/** The slowdown of answers, compared to a host at rest, above which slots are removed. */
+/** The max ratio of the current answer time to the answer time of a host at rest. Above it slots are removed. */
 const tolerance = 1.5
 
 /**
- * The slots that an answer adds while answers are as fast as at rest. If all are used, they grow by half in the time of
- * one.
+ * The number of slots that each answer adds while the host answers as fast as at rest. If all slots are used, their
+ * number grows by half in the time of one answer.
  */
 const growth = 0.5
 
-/** The slots that a slower answer removes. */
+/** The share of the slots that one slower answer removes. */
 const retreat = 0.05
 
-/** Answers the averages look back over. */
+/** The number of latest answers in the averages of the answer time. */
 const window = 30
 
-/** A request's place: in the line until it `hasSlot`, then among those under way. */
+/** A request in the queue of a host, or under way once it `hasSlot`. */
 interface Place {
   readonly kind: CallKind
   /** Starts the request that waits for its slot. */
   begin: () => void
   hasSlot: boolean
-  /**
-   * `true` if no more requests than the first number were under way when it began: its time is then the time at rest.
-   */
+  /** `true` if at most `atOnce` requests were under way when this one began: its time is then the host's time at rest. */
   wasAtRest: boolean
 }
 
 /**
  * Slots whose number follows the load that the host can bear, as plain state. It grows while at least half of them are
- * used, or more are waited for, and answers take as long as they do at rest. It falls while they take longer, and
- * starts over when a request fails because of the host. So five hundred addresses do not wait behind the five requests
- * that are polite to an unknown host, and no host gets more than it can answer well.
+ * used, or requests wait, and answers take about as long as at rest. It falls while they take longer, and starts over
+ * when a request fails because of the host. So five hundred addresses do not have to share the five slots that are
+ * polite to an unknown host, and no host gets more than it can answer well.
  */
 export class Slots {
   readonly #atOnce: number
@@ -67,7 +56,7 @@ export class Slots {
   readonly #line = new Set<Place>()
   readonly #waiting = { free: 0, paid: 0 }
   #limit: number
-  /** The milliseconds of an answer: the average at rest, and the recent average. */
+  /** Average milliseconds of an answer while the host is at rest; `#lately` is the recent average. */
   #atRest: number | null = null
   #lately: number | null = null
 
@@ -77,12 +66,12 @@ export class Slots {
     this.#limit = atOnce
   }
 
-  /** Milliseconds until the next request of a kind would have its turn; 0 if unknown. */
+  /** Expected milliseconds until a new request of a kind gets a slot; 0 if unknown. */
   waitFor(kind: CallKind): number {
     return ((this.#lately ?? 0) * this.#waiting[kind]) / this.#slotsFor(kind)
   }
 
-  /** Takes a slot, or the last place in the line; its owner must call `leave` in the end. */
+  /** Takes a slot, or the last place in the queue. The caller must call `leave` in the end. */
   enter(kind: CallKind): Place {
     const place = { kind, begin: () => {}, hasSlot: false, wasAtRest: false }
     if (this.#hasSlotFor(kind)) this.#begin(place)
@@ -137,54 +126,50 @@ export class Slots {
   #afterAnswer(millis: number, wasAtRest: boolean): number {
     if (wasAtRest) this.#atRest = averaged(this.#atRest, millis)
     this.#lately = averaged(this.#lately, millis)
-    // Of answers that come together the last ones find few under way, whatever waits for the places of the first.
+    // Of answers that arrive together, the last find few requests under way. So the queue counts too.
     if (this.#line.size === 0 && this.#all < Math.floor(this.#limit) / 2) return this.#limit
     const isAsFast = this.#lately <= tolerance * (this.#atRest ?? this.#lately)
     return isAsFast ? Math.min(this.#max, this.#limit + growth) : Math.max(this.#atOnce, this.#limit * (1 - retreat))
   }
 }
 
-/** The slots of one host. Requests of paid calls may take all of them. */
-export const makeHostSlots = (atOnce: AtOnce): HostSlots => {
-  const slots = new Slots(atOnce)
-  return {
-    run: (maxWait, request) =>
-      Effect.uninterruptibleMask((restore) =>
-        Effect.withFiber((fiber) => {
-          const kind = fiber.getRef(CallKind)
-          const wait = slots.waitFor(kind)
-          if (wait > maxWait) return Effect.fail(new RateLimited({ retryAfterMillis: Math.ceil(wait) }))
-          const clock = fiber.getRef(Clock.Clock)
-          const place = slots.enter(kind)
-          let began = monotonicMillisOf(clock)
-          const inTurn = () =>
-            Effect.callback<void>((resume) => {
-              place.begin = () => {
-                began = monotonicMillisOf(clock)
-                resume(Effect.void)
-              }
-              // The fiber that leaves runs the next request up to here. Without a yield a request that fails at once
-              // would start the next one inside itself, and so on.
-            }).pipe(Effect.andThen(Effect.yieldNow), Effect.andThen(request))
-          return Effect.onExit(restore(place.hasSlot ? request : inTurn()), (exit) => {
-            slots.leave(place, howEnded(exit), monotonicMillisOf(clock) - began)
-            return Effect.void
-          })
+/**
+ * Runs requests in the slots of one host. Paid calls may take all of them. Fails with `RateLimited`, without waiting,
+ * if a request's turn would not come within `maxWait` milliseconds, judged by the host's recent response times.
+ */
+export const inSlotsOf =
+  (slots: Slots) =>
+  <A, R>(maxWait: number, request: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.withFiber((fiber) => {
+        const kind = fiber.getRef(CallKind)
+        const wait = slots.waitFor(kind)
+        if (wait > maxWait) return Effect.fail(new RateLimited({ retryAfterMillis: Math.ceil(wait) }))
+        const clock = fiber.getRef(Clock.Clock)
+        const place = slots.enter(kind)
+        let began = monotonicMillisOf(clock)
+        const inTurn = () =>
+          Effect.callback<void>((resume) => {
+            place.begin = () => {
+              began = monotonicMillisOf(clock)
+              resume(Effect.void)
+            }
+            // The fiber that leaves runs the next request up to here. Without a yield a request that fails at once
+            // would start the next one inside itself, and so on.
+          }).pipe(Effect.andThen(Effect.yieldNow), Effect.andThen(request))
+        return Effect.onExit(restore(place.hasSlot ? request : inTurn()), (exit) => {
+          slots.leave(place, howEnded(exit), monotonicMillisOf(clock) - began)
+          return Effect.void
         })
-      )
-  }
-}
+      })
+    )
 
+/** The meaning of a request's end for the host. A failure because of the request's content means nothing. */
 const howEnded = (exit: Exit.Exit<unknown, SourceReason>) => {
   if (Exit.isSuccess(exit)) return "answered"
-  return isForItsSake(exit) ? "in trouble" : "nothing"
+  const reason = Option.getOrNull(Exit.findErrorOption(exit))
+  return reason !== null && (isTransient(reason) || reason._tag === "Timeout") ? "in trouble" : "nothing"
 }
 
 const averaged = (average: number | null, value: number): number =>
   average === null ? value : average + (value - average) / window
-
-/** Returns `true` if a request failed because of the host, and not because of the question. */
-const isForItsSake = (exit: Exit.Exit<unknown, SourceReason>): boolean => {
-  const reason = Option.getOrNull(Exit.findErrorOption(exit))
-  return reason !== null && (isTransient(reason) || reason._tag === "Timeout")
-}

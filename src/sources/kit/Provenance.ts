@@ -7,19 +7,18 @@ export type CacheResult = "upstream" | "shared" | "cache" | "stale cache"
 
 /**
  * The role of a local copy in an answer: it gave the answer, it was the upstream's fallback, or the upstream was asked
- * because no copy has it. `live` is noted next to the part that the upstream then gave.
+ * because no copy has the value. `live` is noted next to the part that the upstream then gave.
  */
-export const snapshotResults = ["snapshot", "live", "fallback"] as const
-export type SnapshotResult = (typeof snapshotResults)[number]
+export type SnapshotResult = "snapshot" | "live" | "fallback"
 
 /** A part of an answer, and its origin. */
 export interface ProvenancePart {
-  /** e.g. `FloodZone.zones`. */
+  /** The id of the cached part, e.g. `FloodZone.zones`. */
   readonly part: string
   readonly result: CacheResult | SnapshotResult
   /** The reason why the answer is stale. */
   readonly outage: SourceReason["_tag"] | null
-  /** When its upstream answered (epoch milliseconds), `null` for a refusal. */
+  /** Epoch milliseconds at which its upstream answered; `null` for a refusal. */
   readonly fetchedAt: number | null
 }
 
@@ -27,8 +26,8 @@ export interface ProvenancePart {
 export interface Provenance {
   parts: ReadonlyArray<ProvenancePart>
   /**
-   * The time until a repeat gives the same answer (epoch milliseconds): the earliest of the parts, 0 once a part may
-   * change at once.
+   * The time until which a repeat gives the same answer (epoch milliseconds): the earliest time of a part, or 0 if a
+   * part may change at once.
    */
   freshUntil: number
   /** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
@@ -50,10 +49,10 @@ export const newProvenance = (sandbox = false): Provenance => ({
 /** A provenance for a part of a fiber's current answer: a sandbox's mark is passed on to the whole. */
 export const innerProvenanceOf = (fiber: Fiber.Fiber<unknown, unknown>): Provenance => {
   const inner = newProvenance()
-  const outer = fiber.getRef(AnswerProvenance)
-  return outer === null ? inner : { ...inner, sandbox: outer.sandbox }
+  return { ...inner, sandbox: fiber.getRef(AnswerProvenance)?.sandbox ?? inner.sandbox }
 }
 
+/** The same, for the current fiber. */
 export const innerProvenance: Effect.Effect<Provenance> = Effect.withFiberSucceed(innerProvenanceOf)
 
 /** Marks the current answer as made with a sandbox's reply. */
@@ -62,18 +61,15 @@ export const markSandbox: Effect.Effect<void> = Effect.withFiberSucceed((fiber) 
   if (provenance !== null) provenance.sandbox.isUsed = true
 })
 
-/** Notes that the current answer may differ the next time, whatever its parts are. */
-export const mayChange: Effect.Effect<void> = Effect.withFiberSucceed(noteMayChange)
-
-/** The same for the current answer of a fiber. */
-export function noteMayChange(fiber: Fiber.Fiber<unknown, unknown>): void {
+/** Notes that a fiber's current answer may differ the next time, whatever its parts are. */
+export const noteMayChange = (fiber: Fiber.Fiber<unknown, unknown>): void => {
   const provenance = fiber.getRef(AnswerProvenance)
   if (provenance !== null) provenance.freshUntil = 0
 }
 
 /**
- * Notes a part of the current answer, and the time until it stays the same (epoch milliseconds). A stale part is also
- * an event of the source's span.
+ * Notes a part of the current answer, and the time until which it stays the same (epoch milliseconds). A stale part is
+ * also an event of the source's span.
  */
 export const notePart = Effect.fnUntraced(function* (part: ProvenancePart, freshUntil = 0) {
   const provenance = yield* AnswerProvenance
@@ -88,7 +84,10 @@ export const notePart = Effect.fnUntraced(function* (part: ProvenancePart, fresh
   if (Option.isSome(span)) span.value.event("cache.stale", now, { "cache.part": part.part, ...why })
 })
 
-/** As old as the oldest part, stale when one is, cached when all are; without parts, fetched `now`. */
+/**
+ * The provenance of a whole answer from its parts: as old as the oldest, stale if one is stale, cached if all are
+ * cached. Without parts it was fetched `now`.
+ */
 export const provenanceOf = (parts: ReadonlyArray<ProvenancePart>, now: number) => {
   const values = parts.filter(({ fetchedAt }) => fetchedAt !== null)
   return {
@@ -99,9 +98,9 @@ export const provenanceOf = (parts: ReadonlyArray<ProvenancePart>, now: number) 
 }
 
 /**
- * The word for a whole answer. `stale cache`: a part of it is stale. `upstream`: it asked for a part itself, or keeps
- * none. `shared`: others asked for all that was asked for. `cache`: everything was kept. `snapshot`: local copies gave
- * it all.
+ * The word for a whole answer. `stale cache`: a part of it is stale. `upstream`: it requested a part itself, or no part
+ * was noted. `shared`: other callers sent all its requests. `cache`: it needed no request. `snapshot`: local copies
+ * gave all of it.
  */
 export const cacheResultOf = (parts: ReadonlyArray<ProvenancePart>): CacheResult | "snapshot" =>
   worstFirst.find((result) => parts.some((part) => part.result === result)) ?? "upstream"

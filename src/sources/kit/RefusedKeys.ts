@@ -1,4 +1,4 @@
-import { Clock, Context, Duration, Effect, Exit, HashMap, Layer, Option, Ref } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Option } from "effect"
 
 import { NotConfigured, type SourceReason } from "./SourceError.ts"
 
@@ -12,70 +12,56 @@ interface RefusedKey {
 
 type Outcome = Exit.Exit<unknown, SourceReason>
 
-/** A refusal is one warning in this time, however often the key is sent. */
+/** Milliseconds between two warnings about the same refused key, however often it is sent. */
 const warningsApart = Duration.toMillis("10 minutes")
 
 /**
- * The keys that their upstreams refuse. A source has other upstreams, or none, so without this an operator would not
- * see that a key has expired. Without `layerRefusedKeys` nothing is kept.
+ * The keys that their upstreams refuse. A source then answers from another upstream, or not at all, so without this an
+ * operator would not see that a key has expired. Without `layerRefusedKeys` nothing is kept.
  */
 export const RefusedKeys = Context.Reference<{
-  /** Keeps the outcome of a call that was made with the key of a variable. */
+  /** Records the outcome of a call that was sent with the key of a variable. */
   readonly record: (variable: string, outcome: Outcome) => Effect.Effect<void>
-  /** The keys that were refused when they were last sent, by variable. */
+  /** The keys whose last use was refused, sorted by variable. */
   readonly refused: Effect.Effect<ReadonlyArray<RefusedKey>>
-  /** Returns `true` if the key of a variable is one of them. */
+  /** Returns `true` if the last use of a variable's key was refused. */
   readonly isRefused: (variable: string) => boolean
 }>("property-intelligence/sources/kit/RefusedKeys", {
   defaultValue: () => ({ record: () => Effect.void, refused: Effect.succeed([]), isRefused: () => false })
 })
 
-interface Refusal {
-  readonly since: number
-  readonly warnedAt: number
-}
-
 /** Keeps the refusals of the process. Logs the first one, then one every ten minutes, then that the key works again. */
-export const layerRefusedKeys = Layer.effect(
-  RefusedKeys,
-  Effect.gen(function* () {
-    const refusals = yield* Ref.make(HashMap.empty<string, Refusal>())
+export const layerRefusedKeys = Layer.sync(RefusedKeys, () => {
+  const refusals = new Map<string, { readonly since: number; readonly warnedAt: number }>()
 
-    const refuse = Effect.fnUntraced(function* (variable: string) {
-      const now = yield* Clock.currentTimeMillis
-      const isNews = yield* Ref.modify(refusals, (all) => {
-        const known = Option.getOrNull(HashMap.get(all, variable))
-        const isNews = known === null || now - known.warnedAt >= warningsApart
-        const refusal = { since: known?.since ?? now, warnedAt: isNews ? now : (known?.warnedAt ?? now) }
-        return [isNews, HashMap.set(all, variable, refusal)]
-      })
-      if (isNews) yield* Effect.logWarning("An upstream refuses its key", { variable })
+  const refuse = (variable: string) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const known = refusals.get(variable) ?? { since: now, warnedAt: Number.NEGATIVE_INFINITY }
+      if (now - known.warnedAt < warningsApart) return Effect.void
+      refusals.set(variable, { since: known.since, warnedAt: now })
+      return Effect.logWarning("An upstream refuses its key", { variable })
     })
 
-    const accept = Effect.fnUntraced(function* (variable: string) {
-      const wasRefused = yield* Ref.modify(refusals, (all) => [
-        HashMap.has(all, variable),
-        HashMap.remove(all, variable)
-      ])
-      if (wasRefused) yield* Effect.logInfo("A key that was refused works again", { variable })
-    })
+  const accept = (variable: string) =>
+    Effect.suspend(() =>
+      refusals.delete(variable) ? Effect.logInfo("A key that was refused works again", { variable }) : Effect.void
+    )
 
-    return {
-      record: (variable, outcome) => {
-        if (isRefusal(variable, outcome)) return refuse(variable)
-        return isAnswer(outcome) ? accept(variable) : Effect.void
-      },
-      refused: Effect.map(Ref.get(refusals), (all) =>
-        [...HashMap.entries(all)]
-          .map(([variable, { since }]) => ({ variable, since }))
-          .toSorted((one, other) => (one.variable < other.variable ? -1 : 1))
-      ),
-      isRefused: (variable) => HashMap.has(Ref.getUnsafe(refusals), variable)
-    }
-  })
-)
+  return {
+    record: (variable, outcome) => {
+      if (isRefusal(variable, outcome)) return refuse(variable)
+      return isAnswer(outcome) ? accept(variable) : Effect.void
+    },
+    refused: Effect.sync(() =>
+      [...refusals]
+        .map(([variable, { since }]) => ({ variable, since }))
+        .toSorted((one, other) => (one.variable < other.variable ? -1 : 1))
+    ),
+    isRefused: (variable) => refusals.has(variable)
+  }
+})
 
-/** Records if the call's upstream accepts the variable's key, which the call sends. */
+/** Records whether the upstream accepts the variable's key, which the call sends. */
 export const withKey =
   (variable: string) =>
   <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
@@ -86,6 +72,6 @@ const isRefusal = (variable: string, outcome: Outcome): boolean => {
   return reason instanceof NotConfigured && reason.setting === variable
 }
 
-/** Only these outcomes show that the key was accepted: an upstream that fails has not checked it. */
+/** Returns `true` for an outcome that shows that the key was accepted. An upstream that failed has not checked it. */
 const isAnswer = (outcome: Outcome): boolean =>
   Exit.isSuccess(outcome) || Option.getOrNull(Exit.findErrorOption(outcome))?._tag === "NoData"

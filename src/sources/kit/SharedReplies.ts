@@ -1,6 +1,7 @@
-import { Cache, Context, Duration, Effect, Equal, Exit, Hash, Option } from "effect"
+import { Cache, Context, Duration, Effect, Exit, Option } from "effect"
 import { type HttpBody, HttpClientRequest } from "effect/http"
 
+import { digestOf } from "./CachedPart.ts"
 import type { SourceReason } from "./SourceError.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
 
@@ -8,30 +9,30 @@ import type { UpstreamReply } from "./UpstreamReply.ts"
 interface Asking {
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
-  /** Sends it, even if it was sent before. */
+  /** Sends the request, even if it was sent before. */
   readonly send: Effect.Effect<UpstreamReply, SourceReason>
 }
 
-/** The origin of the reply to a request. */
-interface ReplySharing {
-  /** Reads the reply to what is asked; `read` runs for every caller. */
-  readonly answer: <A, R>(
-    asking: Asking,
-    read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
-  ) => Effect.Effect<A, SourceReason, R>
-}
+/** Reads the reply to what is asked; `read` runs for every caller. */
+type AnswerTo = <A, R>(
+  asking: Asking,
+  read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
+) => Effect.Effect<A, SourceReason, R>
 
-const alone: ReplySharing["answer"] = (asking, read) => Effect.flatMap(asking.send, read)
+const alone: AnswerTo = (asking, read) => Effect.flatMap(asking.send, read)
 
 /**
  * The sharing of replies. By default nothing is shared and every request is sent. `sharingReplies` makes a program
  * share its own replies.
  */
-export const SharedReplies = Context.Reference<ReplySharing>("property-intelligence/sources/kit/SharedReplies", {
-  defaultValue: () => ({ answer: alone })
-})
+export const SharedReplies = Context.Reference<{ readonly answer: AnswerTo }>(
+  "property-intelligence/sources/kit/SharedReplies",
+  {
+    defaultValue: () => ({ answer: alone })
+  }
+)
 
-/** More than twenty addresses ask. */
+/** Max different requests of one program whose replies are shared: more than a list of twenty addresses sends. */
 const capacity = 1000
 
 /**
@@ -41,69 +42,50 @@ const capacity = 1000
  */
 export const sharingReplies = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
-    const replies = yield* Cache.makeWith(({ asking }: Asked) => asking.send, {
+    const replies = yield* Cache.makeWith((_identity: string) => Effect.flatten(Sending), {
       capacity,
-      timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
+      timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero),
+      requireServicesAt: "lookup"
     })
 
     const shared = Effect.fnUntraced(function* <A, R>(
-      asked: Asked,
+      identity: string,
+      send: Asking["send"],
       read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
     ) {
-      if (yield* Cache.has(replies, asked)) yield* Effect.annotateCurrentSpan({ "upstream.shared": true })
-      const reply = yield* Cache.get(replies, asked)
+      if (yield* Cache.has(replies, identity)) yield* Effect.annotateCurrentSpan({ "upstream.shared": true })
+      const reply = yield* Effect.provideService(Cache.get(replies, identity), Sending, send)
       return yield* read(reply).pipe(
         Effect.tapError((reason) =>
-          reason._tag === "NoData" ? Effect.void : Cache.invalidateWhen(replies, asked, (kept) => kept === reply)
+          reason._tag === "NoData" ? Effect.void : Cache.invalidateWhen(replies, identity, (kept) => kept === reply)
         )
       )
     })
 
-    const answer: ReplySharing["answer"] = (asking, read) => {
+    const answer: AnswerTo = (asking, read) => {
       const identity = identityOf(asking)
-      return identity === null ? alone(asking, read) : shared(new Asked(asking, identity), read)
+      return identity === null ? alone(asking, read) : shared(identity, asking.send, read)
     }
 
     return yield* Effect.provideService(program, SharedReplies, { answer })
   })
 
-/** A request as a key. Its identity can hold API keys and addresses: private, so that nothing prints it. */
-class Asked implements Equal.Equal {
-  readonly #asking: Asking
-  readonly #identity: string
+/** The effect that sends the request being looked up. */
+const Sending = Context.Reference<Asking["send"]>("property-intelligence/sources/kit/Sending", {
+  defaultValue: () => Effect.die("a shared request without its sending")
+})
 
-  constructor(asking: Asking, identity: string) {
-    this.#asking = asking
-    this.#identity = identity
-  }
-
-  get asking(): Asking {
-    return this.#asking
-  }
-
-  [Equal.symbol](that: Equal.Equal): boolean {
-    return that instanceof Asked && that.#identity === this.#identity
-  }
-
-  [Hash.symbol](): number {
-    return Hash.string(this.#identity)
-  }
-}
-
-/** The key under which two requests are the same, or `null` for a request that can't be compared. */
+/**
+ * The key under which two requests are the same, or `null` for a request that can't be compared. It is a digest,
+ * because a request can hold API keys and addresses.
+ */
 const identityOf = ({ upstream, request }: Asking): string | null => {
   const url = Option.getOrNull(HttpClientRequest.toUrl(request))
   const body = textOf(request.body)
-  return url === null || body === null ? null : JSON.stringify([upstream, request.method, url.href, body])
+  return url === null || body === null ? null : digestOf(JSON.stringify([upstream, request.method, url.href, body]))
 }
 
 const textOf = (body: HttpBody.HttpBody): string | null => {
-  switch (body._tag) {
-    case "Empty":
-      return ""
-    case "Uint8Array":
-      return body.text ?? new TextDecoder().decode(body.body)
-    default:
-      return null
-  }
+  if (body._tag === "Empty") return ""
+  return body._tag === "Uint8Array" ? (body.text ?? new TextDecoder().decode(body.body)) : null
 }

@@ -1,11 +1,10 @@
 import { Recent } from "@property-intelligence/domain/address/Recent.ts"
-import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Result, Scope } from "effect"
-import { Persistence } from "effect/persistence"
+import { Clock, Context, Duration, Effect, Fiber, Layer, Option, Predicate, Result, Scope } from "effect"
 
 import { CallKind } from "../../call/CallKind.ts"
 import { Deadline, millisLeft } from "../../call/Deadline.ts"
 import { Settings } from "../../Settings.ts"
-import { inStoreTime, keepsNothing, storeName } from "../../stores/SharedStores.ts"
+import { answerStore, keepsNothing } from "../../stores/SharedStores.ts"
 import { endedAfter } from "./Attempt.ts"
 import { type CachedPart, digestOf, type Found, type Kept } from "./CachedPart.ts"
 import {
@@ -39,8 +38,7 @@ interface Settled<A> {
 interface Flight<A> {
   /** The deadline of the first caller: it may be earlier than the deadlines of others. */
   readonly deadline: number
-  readonly landed: Deferred.Deferred<Settled<A>, SourceReason>
-  fiber: Fiber.Fiber<Settled<A>, SourceReason> | null
+  readonly fiber: Fiber.Fiber<Settled<A>, SourceReason>
   waiting: number
 }
 
@@ -48,58 +46,59 @@ interface Flight<A> {
 const staleMarginMillis = 250
 
 /**
- * The max difference of the clocks of processes that share a store, in milliseconds. An entry further ahead was kept by
- * a wrong clock.
+ * The max difference of the clocks of processes that share a store, in milliseconds. An entry further ahead was written
+ * with a wrong clock.
  */
 const maxAhead = 60_000
 
-/** Entries of a part that are held decoded: a few kilobytes each. */
+/** Max entries of a part that are held decoded: a few kilobytes each. */
 export const maxRecent = 256
 
 /**
- * The answers that the sources keep between reports: values and "there is no data", never an error, a broken answer or
- * a part of one. A caller that wants a key while it is being requested waits for that answer, which goes on when the
- * first caller leaves. When the upstream is down an older value is the fallback, marked as stale. A store that fails
- * counts as empty. A recently read value is not read again while it is fresh.
+ * The answers that the sources keep between reports: values, "no data", and refusals that hold until a known time;
+ * never a broken answer or a part of one. Callers that ask for a key at the same time share one request, which goes on
+ * when the first caller leaves. When the upstream is down an older value is the fallback, marked as stale. A store that
+ * fails counts as empty. A recently read value is not read from the store again while it is fresh.
  */
 export class SourceCache extends Context.Service<
   SourceCache,
   {
     readonly part: <A>(part: CachedPart<A>) => Effect.Effect<Remember<A>>
-    /** Keeps a value that was found while looking for another one, if it may be believed for a while. */
+    /** Caches a value that was found while looking for another one, unless it has expired already. */
     readonly put: <A>(part: CachedPart<A>, key: string, found: Found<A>) => Effect.Effect<void>
   }
->()("property-intelligence/sources/cache/SourceCache") {
+>()("property-intelligence/sources/kit/SourceCache") {
   static readonly layer = Layer.effect(
     SourceCache,
     Effect.gen(function* () {
       const { cacheDir, redisUrl, upstreamGateway } = yield* Settings
       if (cacheDir === keepsNothing && Option.isNone(redisUrl)) return nothingKept()
-      const persistence = yield* Persistence.BackingPersistence
-      const store = yield* persistence.make(`${yield* storeName}:answers`)
+      const store = yield* answerStore
       const takesSandbox = Option.isSome(upstreamGateway)
-      const recents = new Set<Forgetful>()
-      const scope = yield* Effect.scope
+      const all: Surroundings = { recents: new Set(), scope: yield* Effect.scope, takesSandbox }
       return {
-        part: (part) => Effect.sync(() => rememberIn(store, part, { recents, scope, takesSandbox })),
+        part: (part) => Effect.sync(() => rememberIn(store, part, all)),
         put: Effect.fnUntraced(function* (part, key, found) {
           const id = idOf(part, key)
           yield* keep({ store, part, id }, found, yield* innerProvenance)
-          for (const recent of recents) recent.remove(id)
+          for (const recent of all.recents) recent.remove(id)
         })
       }
     })
   )
 
-  /** Keeps nothing; for a billed part, callers at the same time still share the answer. */
+  /** A cache that keeps nothing. Simultaneous callers of a billed part still share the answer. */
   static readonly layerNone = Layer.sync(SourceCache, () => nothingKept())
 }
 
-/** Its flights end with their callers, so no scope has to be closed. */
+/**
+ * A cache that keeps nothing. Equal billed requests are still sent once; they end with their callers, so no scope has
+ * to be closed.
+ */
 const nothingKept = (): SourceCache["Service"] => {
-  const flights = { recents: new Set<Forgetful>(), scope: Scope.makeUnsafe(), takesSandbox: true }
+  const all: Surroundings = { recents: new Set(), scope: Scope.makeUnsafe(), takesSandbox: true }
   return {
-    part: (part) => Effect.sync(() => (part.billed ? rememberIn(null, part, flights) : (_key, ask) => ask)),
+    part: (part) => Effect.sync(() => (part.billed ? rememberIn(null, part, all) : (_key, ask) => ask)),
     put: () => Effect.void
   }
 }
@@ -107,19 +106,17 @@ const nothingKept = (): SourceCache["Service"] => {
 const idOf = ({ id, version }: Pick<CachedPart<unknown>, "id" | "version">, key: string): string =>
   `${id}:${version}:${digestOf(key)}`
 
-/** The store of a value; `null` keeps nothing. */
-type Store = Persistence.BackingPersistenceStore | null
-
-/** Holds recently read entries. An entry that is written again must be read again. */
-type Forgetful = Pick<Recent<unknown>, "remove">
+/** The store that holds the kept values; `null` keeps nothing. */
+type Store = Effect.Success<typeof answerStore> | null
 
 interface Surroundings {
-  readonly recents: Set<Forgetful>
+  /** The recently read entries of each part. An entry that is written again must be read again. */
+  readonly recents: Set<Pick<Recent<unknown>, "remove">>
   readonly scope: Scope.Scope
   readonly takesSandbox: boolean
 }
 
-/** The place of a part's value. */
+/** The place of one value in the cache: its store, its part and its id. */
 interface Slot<A> {
   readonly store: Store
   readonly part: CachedPart<A>
@@ -142,9 +139,10 @@ const write = <A>({ id, part, store }: Slot<A>, kept: Kept<A>, keptUntil: number
     ? Effect.void
     : part.encode(kept).pipe(
         Effect.flatMap((entry) =>
-          isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
+          Predicate.isObjectOrArray(entry)
+            ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt))
+            : Effect.void
         ),
-        inStoreTime,
         Effect.withTracerEnabled(false),
         Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
       )
@@ -165,12 +163,11 @@ const rememberIn = <A>(
       : store.get(id).pipe(
           Effect.flatMap((entry) => (entry === undefined ? Effect.succeed(null) : part.decode(entry))),
           Effect.map((kept) => (kept !== null && kept.sandbox && !takesSandbox ? null : kept)),
-          inStoreTime,
           Effect.withTracerEnabled(false),
           Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
         )
 
-  /** Asks, and keeps the answer. */
+  /** Asks the upstream, and caches the answer. */
   const fetch = Effect.fnUntraced(function* <R>(id: string, ask: Effect.Effect<A, SourceReason, R>) {
     const provenance = newProvenance()
     const found = yield* ask.pipe(
@@ -201,10 +198,7 @@ const rememberIn = <A>(
     return { kept: standIn, from: "stale cache", outage: found.reason._tag }
   })
 
-  /**
-   * All callers that ask for the same key at the same time wait for one flight; it is abandoned when none waits any
-   * more.
-   */
+  /** Joins simultaneous callers of the same key in one flight, which is abandoned when none waits any more. */
   const settled = Effect.fnUntraced(function* <R>(
     id: string,
     ask: Effect.Effect<A, SourceReason, R>
@@ -218,13 +212,15 @@ const rememberIn = <A>(
     if (known === undefined) return yield* noted("upstream", landed(id, yield* takenOff(id, ask, deadline)))
     known.waiting++
     const outcome = yield* Effect.result(landed(id, known))
-    const endedEarly = Result.isFailure(outcome) && outcome.failure._tag === "Timeout" && known.deadline < deadline
-    const isForUs = (yield* CallKind) === "free" || !wasForFreeCalls(outcome)
+    const reason = Result.isFailure(outcome) ? outcome.failure._tag : outcome.success.outage
+    const endedEarly = Result.isFailure(outcome) && reason === "Timeout" && known.deadline < deadline
+    // A free call's limit decides nothing for a paid call.
+    const isForUs = (yield* CallKind) === "free" || reason !== "FreeShareSpent"
     if ((endedEarly || !isForUs) && inFlight.get(id) !== known) return yield* settled(id, ask)
     return yield* noted("shared", Effect.fromResult(outcome))
   })
 
-  /** Notes the origin of a flight's answer; `asked` if it was not kept. */
+  /** Records the origin of a flight's answer: `asked` if it was not cached. */
   const noted = <E>(asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
     flight.pipe(
       Effect.tap(({ from, kept, outage }) =>
@@ -242,28 +238,27 @@ const rememberIn = <A>(
     )
 
   const takenOff = <R>(id: string, ask: Effect.Effect<A, SourceReason, R>, deadline: number) =>
-    Effect.suspend(() => {
-      const flight: Flight<A> = { deadline, landed: Deferred.makeUnsafe(), fiber: null, waiting: 1 }
-      inFlight.set(id, flight)
-      const run = Effect.onExit(settle(id, ask), (exit) => {
-        if (inFlight.get(id) === flight) inFlight.delete(id)
-        return Deferred.done(flight.landed, exit)
-      })
-      return Effect.map(Effect.forkIn(Effect.interruptible(run), scope), (fiber) => {
-        flight.fiber = fiber
+    Effect.withFiber<Settled<A>, SourceReason, R>((fiber) => Effect.ensuring(settle(id, ask), forget(id, fiber))).pipe(
+      Effect.interruptible,
+      Effect.forkIn(scope),
+      Effect.map((fiber) => {
+        const flight: Flight<A> = { deadline, fiber, waiting: 1 }
+        inFlight.set(id, flight)
         return flight
-      })
-    }).pipe(Effect.uninterruptible)
+      }),
+      Effect.uninterruptible
+    )
+
+  const forget = (id: string, fiber: Fiber.Fiber<unknown, unknown>) =>
+    Effect.sync(() => {
+      if (inFlight.get(id)?.fiber === fiber) inFlight.delete(id)
+    })
 
   const landed = (id: string, flight: Flight<A>) =>
-    Effect.onInterrupt(Deferred.await(flight.landed), () =>
-      Effect.suspend(() => {
-        flight.waiting--
-        if (flight.waiting > 0 || flight.fiber === null) return Effect.void
-        if (inFlight.get(id) === flight) inFlight.delete(id)
-        return Fiber.interrupt(flight.fiber)
-      })
-    )
+    Effect.onInterrupt(Fiber.join(flight.fiber), () => {
+      flight.waiting--
+      return flight.waiting > 0 ? Effect.void : Effect.andThen(forget(id, flight.fiber), Fiber.interrupt(flight.fiber))
+    })
 
   return Effect.fnUntraced(function* <R>(key: string | null, ask: Effect.Effect<A, SourceReason, R>) {
     if (key === null) return yield* ask
@@ -275,11 +270,5 @@ const rememberIn = <A>(
 
 const isFresh = ({ fetchedAt, freshUntil }: Kept<unknown>, now: number): boolean =>
   now < freshUntil && fetchedAt <= now + maxAhead
-
-/** Returns `true` if a free call's limit decided the outcome: a paid call would have been answered. */
-const wasForFreeCalls = <A>(outcome: Result.Result<Settled<A>, SourceReason>): boolean =>
-  (Result.isFailure(outcome) ? outcome.failure._tag : outcome.success.outage) === "FreeShareSpent"
-
-const isJsonObject = (json: unknown): json is object => typeof json === "object" && json !== null
 
 const storeFailed = (part: string, reason: string) => Effect.logDebug("The cache could not be used", { part, reason })

@@ -1,5 +1,5 @@
 import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { DateTime, Duration, Effect, Schema, SchemaIssue } from "effect"
+import { DateTime, Duration, Schema, SchemaIssue } from "effect"
 
 /** No answer within the attempt's or the source's time. */
 export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
@@ -7,15 +7,18 @@ export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
 }) {}
 
 /**
- * The upstream could not be reached, or answered that it is broken. `status` is its HTTP (or in-band) status, `null`
- * without an answer.
+ * The upstream could not be reached, or answered that it is broken. `status` is its HTTP (or in-band) status, `null` if
+ * it gave none.
  */
 export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
   status: Schema.NullOr(Schema.Int),
   detail: Schema.String
 }) {}
 
-/** The upstream asked to slow down; `retryAfterMillis` is what it asked for, `null` when it named no time. */
+/**
+ * The upstream asked to slow down, or our limit on calls to it is reached. `retryAfterMillis` is the wait, `null` if
+ * unknown.
+ */
 export class RateLimited extends Schema.TaggedError<RateLimited>()("RateLimited", {
   retryAfterMillis: Schema.NullOr(Schema.Finite)
 }) {}
@@ -26,7 +29,9 @@ export class MonthSpent extends Schema.TaggedError<MonthSpent>()("MonthSpent", {
   until: Schema.Finite
 }) {}
 
-/** A free call, and the free calls' share of those requests is used up: it was not asked. `until`: epoch milliseconds. */
+/**
+ * The free calls' share of the month's requests is used up: the upstream was not asked. `until`: epoch milliseconds.
+ */
 export class FreeShareSpent extends Schema.TaggedError<FreeShareSpent>()("FreeShareSpent", {
   upstream: Schema.String,
   until: Schema.Finite
@@ -67,22 +72,19 @@ export const SourceReason = Schema.Union([
 export type SourceReason = typeof SourceReason.Type
 
 /** The status of a source that found nothing, by its reason. */
-export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok" | "stale"> => {
-  switch (reason._tag) {
-    case "NoData":
-      return "no_data"
-    case "NotConfigured":
-      return "not_configured"
-    case "Timeout":
-    case "Unavailable":
-    case "RateLimited":
-    case "MonthSpent":
-    case "FreeShareSpent":
-    case "Malformed":
-    case "CircuitOpen":
-      return "failed"
-  }
-}
+export const statusOfReason = (reason: SourceReason) => statuses[reason._tag]
+
+const statuses = {
+  NoData: "no_data",
+  NotConfigured: "not_configured",
+  Timeout: "failed",
+  Unavailable: "failed",
+  RateLimited: "failed",
+  MonthSpent: "failed",
+  FreeShareSpent: "failed",
+  Malformed: "failed",
+  CircuitOpen: "failed"
+} as const satisfies Readonly<Record<SourceReason["_tag"], SourceStatus>>
 
 /** The error of a source, with its reason. `source` is the public name in the catalog. */
 export class SourceError extends Schema.TaggedError<SourceError>()("SourceError", {
@@ -103,17 +105,10 @@ export const isTransient = (reason: SourceReason): boolean =>
   (reason._tag === "Unavailable" && (reason.status === null || reason.status === 408 || reason.status >= 500))
 
 /**
- * Returns `true` if the upstream failed, and `false` if it refused. After a failure an earlier answer may be the
- * fallback.
+ * Returns `true` if the source failed, and `false` for "no data" and for a missing or refused setting. After a failure
+ * an earlier answer may be the fallback.
  */
 export const isOutage = (reason: SourceReason): boolean => statusOfReason(reason) === "failed"
-
-/**
- * The time until which (epoch milliseconds) the same question gets the same refusal, because a quota of ours is used
- * up; `null` for any other reason.
- */
-export const spentUntil = (reason: SourceReason): number | null =>
-  reason._tag === "MonthSpent" || reason._tag === "FreeShareSpent" ? reason.until : null
 
 /** The reason in one sentence for `meta.sources[].reason`: what a caller may know, without values or upstream texts. */
 export const describeReason = (reason: SourceReason): string => {
@@ -125,11 +120,11 @@ export const describeReason = (reason: SourceReason): string => {
     case "Unavailable":
       return reason.status === null ? reason.detail : `${reason.detail} (${reason.status})`
     case "RateLimited":
-      return "The upstream asked to slow down"
+      return "The limit on calls to the upstream is reached"
     case "MonthSpent":
       return `This month's calls to ${reason.upstream} are used up: it is asked again from ${dayOf(reason.until)} (UTC)`
     case "FreeShareSpent":
-      return `This service's share of ${reason.upstream} for free calls is used up until ${dayOf(reason.until)} (UTC): ${reason.upstream} did not fail, and paid calls are not limited so`
+      return `This service's share of ${reason.upstream} for free calls is used up until ${dayOf(reason.until)} (UTC): ${reason.upstream} did not fail, and paid calls do not have this limit`
     case "Malformed":
       return `The upstream's answer could not be read: ${reason.issue}`
     case "NotConfigured":
@@ -137,7 +132,7 @@ export const describeReason = (reason: SourceReason): string => {
     case "NoData":
       return reason.why
     case "CircuitOpen":
-      return "The upstream failed too often lately and is left alone for a while"
+      return "The upstream failed too often lately: we ask it again in a while"
   }
 }
 
@@ -145,39 +140,16 @@ const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.ma
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** A place deeper than this is named by its ancestor. */
+/** Max names in the path to a fault. A deeper place is named by its ancestor. */
 const maxNamed = 8
 
 /** The position of the first fault in an answer, as `Malformed` names it: never the value found there. */
 export const faultOf = (error: Schema.SchemaError): string => {
   const path = formatIssues(error.issue).issues[0]?.path ?? []
-  const names = path.slice(0, maxNamed).map((segment) => nameOf(typeof segment === "object" ? segment.key : segment))
+  const names = path.slice(0, maxNamed).map((segment) => {
+    const name = String(typeof segment === "object" ? segment.key : segment)
+    // The upstream may have chosen the name.
+    return /^[\w:. %()-]{1,60}$/.test(name) ? name : "?"
+  })
   return names.length === 0 ? "unexpected shape" : `unexpected shape at ${names.join(".")}`
 }
-
-/** Names that the upstream may choose. */
-const nameOf = (key: PropertyKey): string => (/^[\w:. %()-]{1,60}$/.test(String(key)) ? String(key) : "?")
-
-/** Max frames of the stack that are logged. */
-const frames = 5
-
-/** The kind and the origin of a defect, without its message, which may quote an address or an answer. */
-export const describeDefect = (defect: unknown): { readonly error: string; readonly at: ReadonlyArray<string> } =>
-  defect instanceof Error
-    ? { error: defect.name, at: (defect.stack ?? "").split("\n").filter(isFrame).slice(0, frames).map(trimmed) }
-    : { error: typeof defect, at: [] }
-
-/** Logs a defect, and fails with `failure` in its place. */
-export const defectAs =
-  <F>(failure: () => F, message: string, about: Readonly<Record<string, string>> = {}) =>
-  <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | F, R> =>
-    Effect.catchDefect(call, (defect) =>
-      Effect.andThen(
-        Effect.logError(message, { ...about, defect: describeDefect(defect) }),
-        Effect.suspend(() => Effect.fail(failure()))
-      )
-    )
-
-const isFrame = (line: string): boolean => /^\s+at .+:\d+:\d+\)?$/.test(line)
-
-const trimmed = (line: string): string => line.trim()

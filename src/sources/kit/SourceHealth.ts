@@ -1,7 +1,6 @@
-import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
-import { Clock, Context, DateTime, Duration, Effect, Exit, Layer, Option } from "effect"
+import { Clock, Context, DateTime, Duration, Effect, Exit, type Fiber, Layer, Option } from "effect"
 
-import { describeReason, type SourceError, statusOfReason } from "./SourceError.ts"
+import { describeReason, statusOfReason } from "./SourceError.ts"
 import { type FindOutcome, SourceHistory, statusOfOutcome } from "./SourceHistory.ts"
 
 /** The health of a source when it was last asked. */
@@ -15,19 +14,14 @@ export interface SourceHealthStatus {
   readonly at: number | null
 }
 
-interface Latest {
-  readonly outcome: FindOutcome
-  readonly at: number
-}
-
 /** An outcome older than this many milliseconds says nothing about now. */
 export const outdatedAfter = Duration.toMillis("10 minutes")
 
 /** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
 export const SourceHealth = Context.Reference<{
   /**
-   * Keeps the outcome of a `find` (epoch milliseconds). An abandoned one, or one refused as a free call, is no evidence
-   * about its source.
+   * Records the outcome of a `find` at `at` (epoch milliseconds). An abandoned `find`, and one refused as a free call, say nothing about
+   * a source, and are ignored.
    */
   readonly record: (source: string, outcome: FindOutcome, at: number) => void
   /** The health of each source, in the order of the catalog. */
@@ -38,63 +32,50 @@ export const SourceHealth = Context.Reference<{
 
 /** Keeps the outcomes of the sources with these public names. */
 export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
-  Layer.effect(
-    SourceHealth,
-    Effect.sync(() => {
-      const latest = new Map<string, Latest>()
-      return {
-        record: (source, outcome, at) => {
-          if (statusOfOutcome(outcome) !== null) latest.set(source, { outcome, at })
-        },
-        status: Effect.map(Clock.currentTimeMillis, (now) =>
-          sources.map((source) => ({ source, ...statusOf(latest.get(source), now) }))
-        )
-      }
-    })
-  )
+  Layer.sync(SourceHealth, () => {
+    const latest = new Map<string, { readonly outcome: FindOutcome; readonly at: number }>()
+    return {
+      record: (source, outcome, at) => {
+        if (statusOfOutcome(outcome) !== null) latest.set(source, { outcome, at })
+      },
+      status: Effect.map(Clock.currentTimeMillis, (now) =>
+        sources.map((source): SourceHealthStatus => {
+          const known = latest.get(source)
+          return known === undefined
+            ? { source, status: "pass", output: "not asked yet", at: null }
+            : { source, ...statusOf(known.outcome, known.at, now), at: known.at }
+        })
+      )
+    }
+  })
 
-/** Reports the outcome of a source's `find` to the health and the history. */
-export const recordOutcome =
-  (source: string) =>
-  <A extends Finding<unknown>, E extends SourceError, R>(find: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.withFiber((fiber) => {
-      const { context } = fiber
-      const clock = fiber.getRef(Clock.Clock)
-      const started = clock.currentTimeMillisUnsafe()
-      return Effect.onExit(find, (outcome) => {
-        const now = clock.currentTimeMillisUnsafe()
-        Context.get(context, SourceHealth).record(source, outcome, now)
-        Context.get(context, SourceHistory).record(source, outcome, { millis: now - started, now })
-        return Effect.void
-      })
-    })
+/** Reports the outcome of a source's `find` to the health and the history. `started` is in epoch milliseconds. */
+export const recordOutcome = (
+  fiber: Fiber.Fiber<unknown, unknown>,
+  source: string,
+  outcome: FindOutcome,
+  started: number
+) => {
+  const now = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+  fiber.getRef(SourceHealth).record(source, outcome, now)
+  fiber.getRef(SourceHistory).record(source, outcome, { millis: now - started, now })
+}
 
-const statusOf = (latest: Latest | undefined, now: number): Omit<SourceHealthStatus, "source"> => {
-  if (latest === undefined) return { status: "pass", output: "not asked yet", at: null }
-  const { at, outcome } = latest
+const statusOf = (outcome: FindOutcome, at: number, now: number): Pick<SourceHealthStatus, "status" | "output"> => {
   if (now - at > outdatedAfter) {
-    return { status: "pass", output: `last asked ${DateTime.formatIso(DateTime.makeUnsafe(at))}`, at }
+    return { status: "pass", output: `last asked ${DateTime.formatIso(DateTime.makeUnsafe(at))}` }
   }
   if (Exit.isSuccess(outcome)) {
     return outcome.value.stale
-      ? { status: "warn", output: "The answer was an old one: the upstream gave no new one", at }
-      : { status: "pass", output: null, at }
+      ? { status: "warn", output: "The answer was stale: the upstream gave no new one" }
+      : { status: "pass", output: null }
   }
-  return { ...failureStatusOf(Exit.findErrorOption(outcome)), at }
-}
-
-const failureStatusOf = (error: Option.Option<SourceError>): Pick<SourceHealthStatus, "status" | "output"> => {
-  if (Option.isNone(error)) return { status: "fail", output: "It failed unexpectedly" }
-  const { reason } = error.value
-  // A fault's place may be named after a county, and this is public.
+  const error = Option.getOrNull(Exit.findErrorOption(outcome))
+  if (error === null) return { status: "fail", output: "It failed unexpectedly" }
+  const { reason } = error
+  const status = statusOfReason(reason)
+  if (status === "no_data") return { status: "pass", output: null }
+  // The path to a fault may contain the name of a county, and this text is public.
   const words = reason._tag === "Malformed" ? "The upstream's answer could not be read" : describeReason(reason)
-  const output = `${reason._tag}: ${words}`
-  switch (statusOfReason(reason)) {
-    case "no_data":
-      return { status: "pass", output: null }
-    case "not_configured":
-      return { status: "warn", output }
-    case "failed":
-      return { status: "fail", output }
-  }
+  return { status: status === "failed" ? "fail" : "warn", output: `${reason._tag}: ${words}` }
 }

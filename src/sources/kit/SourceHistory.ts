@@ -1,6 +1,6 @@
 import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { Cause, Clock, Context, Effect, Exit, Layer, Option } from "effect"
+import { Cause, Clock, Context, Effect, Exit, Layer, Option, Record } from "effect"
 
 import { type SourceError, statusOfReason } from "./SourceError.ts"
 
@@ -19,20 +19,20 @@ export const statusOfOutcome = (outcome: FindOutcome): SourceStatus | null => {
   return error.reason._tag === "FreeShareSpent" ? null : statusOfReason(error.reason)
 }
 
-/** Minutes that are counted together. */
+/** Minutes of one bucket of counts. */
 export const bucketMinutes = 10
 
 const bucketMillis = bucketMinutes * 60_000
 
-/** Six hours. */
+/** The number of ten-minute buckets that are kept: six hours. */
 const maxBuckets = 36
 
 /** The counts of a source's outcomes, and of its response times. */
 export interface Counts {
   readonly endings: Readonly<Record<SourceStatus, number>>
-  /** The `ok` outcomes that were answered from kept values: no upstream was asked. */
+  /** The number of `ok` outcomes that came from the cache, without asking an upstream. */
   readonly cached: number
-  /** Milliseconds of the `ok` answers from an upstream. */
+  /** Median milliseconds of the `ok` answers from an upstream. */
   readonly p50Ms: number | null
   readonly p95Ms: number | null
 }
@@ -40,18 +40,12 @@ export interface Counts {
 /** The history of one source. Instants are epoch milliseconds. */
 export interface KnownSource {
   readonly source: string
-  /** Its last answer: data, old or new, or "there is no data". */
+  /** Epoch milliseconds of the source's last answer: data, old or new, or "no data". */
   readonly answeredAt: number | null
-  /** Of all buckets together. */
+  /** The counts of all buckets together. */
   readonly total: Counts
-  /** The buckets in which it was asked, oldest first. */
+  /** The buckets in which the source was asked, oldest first. */
   readonly buckets: ReadonlyArray<Counts & { readonly from: number }>
-}
-
-/** The time at which a `find` ended (epoch milliseconds), and its duration. */
-interface Ended {
-  readonly millis: number
-  readonly now: number
 }
 
 /**
@@ -59,8 +53,12 @@ interface Ended {
  * is kept.
  */
 export const SourceHistory = Context.Reference<{
-  /** Keeps how a `find` ended. */
-  readonly record: (source: string, outcome: FindOutcome, ended: Ended) => void
+  /** Records the outcome of a `find` that took `millis` and ended at `now` (epoch milliseconds). */
+  readonly record: (
+    source: string,
+    outcome: FindOutcome,
+    ended: { readonly millis: number; readonly now: number }
+  ) => void
   /** The start of the history (epoch milliseconds), and the history of each source that was asked. */
   readonly known: Effect.Effect<{ readonly since: number; readonly sources: ReadonlyArray<KnownSource> }>
 }>("property-intelligence/sources/kit/SourceHistory", {
@@ -73,14 +71,14 @@ export const SourceHistory = Context.Reference<{
 interface Bucket {
   /** The number of the bucket since the epoch. */
   readonly number: number
-  readonly endings: Readonly<Record<SourceStatus, number>>
-  readonly cached: number
+  readonly endings: Record<SourceStatus, number>
+  cached: number
   readonly latencies: LatencyCounts
 }
 
 interface Kept {
-  readonly answeredAt: number | null
-  readonly buckets: ReadonlyArray<Bucket>
+  answeredAt: number | null
+  buckets: ReadonlyArray<Bucket>
 }
 
 /** Keeps six hours of counts for each source that is asked: a few kilobytes, however much is asked. */
@@ -90,11 +88,17 @@ export const layerSourceHistory = Layer.effect(
     const since = yield* Clock.currentTimeMillis
     const kept = new Map<string, Kept>()
     return {
-      record: (source, outcome, ended) => {
+      record: (source, outcome, { millis, now }) => {
         const status = statusOfOutcome(outcome)
         if (status === null) return
         const known = kept.get(source) ?? { answeredAt: null, buckets: [] }
-        kept.set(source, withEnding(known, { status, outcome, ...ended }))
+        kept.set(source, known)
+        if (status !== "failed" && status !== "not_configured") known.answeredAt = now
+        const bucket = bucketAt(known, now)
+        bucket.endings[status]++
+        if (status !== "ok" || Exit.isFailure(outcome)) return
+        if (outcome.value.cached) bucket.cached++
+        else addLatency(bucket.latencies, millis)
       },
       known: Effect.map(Clock.currentTimeMillis, (now) => ({
         since,
@@ -112,31 +116,15 @@ export const layerSourceHistory = Layer.effect(
   })
 )
 
-interface Ending extends Ended {
-  readonly status: SourceStatus
-  readonly outcome: FindOutcome
+/** The present bucket of a source. Adding a new one drops those older than six hours. */
+const bucketAt = (known: Kept, now: number): Bucket => {
+  const number = Math.floor(now / bucketMillis)
+  const present = known.buckets.find((bucket) => bucket.number === number)
+  if (present !== undefined) return present
+  const bucket = { number, endings: { ...noEndings }, cached: 0, latencies: noLatencies() }
+  known.buckets = [...known.buckets.filter(isRecent(now)), bucket].toSorted((one, other) => one.number - other.number)
+  return bucket
 }
-
-const withEnding = ({ answeredAt, buckets }: Kept, { millis, now, outcome, status }: Ending): Kept => {
-  const number = numberAt(now)
-  const isCached = status === "ok" && Exit.isSuccess(outcome) && outcome.value.cached
-  const bucket = buckets.find((each) => each.number === number) ?? emptyBucket(number)
-  const others = buckets.filter((each) => each.number !== number && isRecent(now)(each))
-  const changed: Bucket = {
-    number,
-    endings: { ...bucket.endings, [status]: bucket.endings[status] + 1 },
-    cached: bucket.cached + (isCached ? 1 : 0),
-    latencies: status === "ok" && !isCached ? withLatency(bucket.latencies, millis) : bucket.latencies
-  }
-  return {
-    answeredAt: hasAnswered.has(status) ? now : answeredAt,
-    buckets: [...others, changed].toSorted((one, other) => one.number - other.number)
-  }
-}
-
-const hasAnswered: ReadonlySet<SourceStatus> = new Set(["ok", "stale", "no_data"])
-
-const numberAt = (instant: number): number => Math.floor(instant / bucketMillis)
 
 /**
  * Returns `true` if a bucket is from the last six hours, including the present one. A bucket in the future was left by
@@ -145,66 +133,52 @@ const numberAt = (instant: number): number => Math.floor(instant / bucketMillis)
 const isRecent =
   (now: number) =>
   ({ number }: Bucket): boolean =>
-    number <= numberAt(now) && number > numberAt(now) - maxBuckets
+    number <= now / bucketMillis && number > Math.floor(now / bucketMillis) - maxBuckets
 
 const noEndings: Readonly<Record<SourceStatus, number>> = { ok: 0, stale: 0, no_data: 0, failed: 0, not_configured: 0 }
 
-const emptyBucket = (number: number): Bucket => ({ number, endings: noEndings, cached: 0, latencies: noLatencies })
-
 const countsOf = (buckets: ReadonlyArray<Bucket>): Counts => {
   const latencies = latenciesOf(buckets.map((bucket) => bucket.latencies))
-  const ended = (status: SourceStatus) => buckets.reduce((sum, { endings }) => sum + endings[status], 0)
   return {
-    endings: {
-      ok: ended("ok"),
-      stale: ended("stale"),
-      no_data: ended("no_data"),
-      failed: ended("failed"),
-      not_configured: ended("not_configured")
-    },
+    endings: Record.map(noEndings, (_, status) => buckets.reduce((sum, { endings }) => sum + endings[status], 0)),
     cached: buckets.reduce((sum, { cached }) => sum + cached, 0),
     p50Ms: quantileOf(latencies, 0.5),
     p95Ms: quantileOf(latencies, 0.95)
   }
 }
 
-/** Each bound is a fifth above the one before. */
+/** The ratio of each bound of the response times to the one before. */
 const step = 1.2
 
-/** Up to some three minutes, which is longer than any source may take. */
+/** The number of bounds. The last is some three minutes, longer than any source may take. */
 const steps = 67
 
 /** The counts of response times, in steps of a fifth: some 70 numbers, however many answers there were. */
 interface LatencyCounts {
-  readonly counts: ReadonlyArray<number>
-  /** Milliseconds. */
-  readonly longest: number
+  readonly counts: Array<number>
+  /** The longest response time, in milliseconds. */
+  longest: number
 }
 
-/** The counts without any answer. */
-export const noLatencies: LatencyCounts = { counts: [], longest: 0 }
+/** Empty counts of response times. */
+export const noLatencies = (): LatencyCounts => ({ counts: Array.from({ length: steps + 1 }, () => 0), longest: 0 })
 
-/** The counts with one more answer. */
-export const withLatency = ({ counts, longest }: LatencyCounts, millis: number): LatencyCounts => {
+/** Counts one more answer. */
+export const addLatency = (latencies: LatencyCounts, millis: number): void => {
   const at = Math.min(steps, Math.max(0, Math.ceil(Math.log(Math.max(1, millis)) / Math.log(step))))
-  const length = Math.max(counts.length, at + 1)
-  return {
-    counts: Array.from({ length }, (_, index) => (counts[index] ?? 0) + (index === at ? 1 : 0)),
-    longest: Math.max(longest, millis)
-  }
+  latencies.counts[at] = (latencies.counts[at] ?? 0) + 1
+  latencies.longest = Math.max(latencies.longest, millis)
 }
 
 /** The counts of several periods together. */
 export const latenciesOf = (all: ReadonlyArray<LatencyCounts>): LatencyCounts => ({
-  counts: Array.from({ length: Math.max(0, ...all.map(({ counts }) => counts.length)) }, (_, index) =>
-    all.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)
-  ),
+  counts: noLatencies().counts.map((_, index) => all.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)),
   longest: Math.max(0, ...all.map(({ longest }) => longest))
 })
 
 /**
- * Milliseconds within which a share of the answers came (0.5, 0.95), at most a fifth too many and never more than the longest
- * took; `null` without an answer.
+ * The milliseconds within which a share (0.5, 0.95) of the answers came; `null` without answers. At most a fifth too
+ * high, and never above the longest.
  */
 export const quantileOf = ({ counts, longest }: LatencyCounts, share: number): number | null => {
   const rank = share * counts.reduce((sum, count) => sum + count, 0)

@@ -1,81 +1,56 @@
 import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
-import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { Clock, type Context, Duration, Effect, Exit, Option, References } from "effect"
+import { Clock, Duration, Effect, Exit, Option, References } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import {
-  type CacheResult,
-  cacheResultOf,
-  outageOf,
-  type SnapshotResult,
-  snapshotResults,
-  type ProvenancePart
-} from "./Provenance.ts"
+import { type CacheResult, cacheResultOf, outageOf, type ProvenancePart, type SnapshotResult } from "./Provenance.ts"
 import { type SourceError, type SourceReason, statusOfReason } from "./SourceError.ts"
 
 type Outcome = Exit.Exit<Finding<unknown>, SourceError>
 
-interface Asked {
-  /** Epoch milliseconds. */
-  readonly started: number
-  /** Epoch milliseconds at which it ended. */
-  readonly now: number
-  readonly parts: ReadonlyArray<ProvenancePart>
-}
-
 /**
  * Reports a source's outcome to its metrics and to its span, which is the current one. Returns the span's exit: an
- * error if the source failed. A source without data or without its key did what it could. Without an outcome (it was
- * abandoned) only the cache's counts are reported.
+ * error only if the source failed, not if it has no data or no key. Without an outcome (it was abandoned) only the
+ * cache's counts are reported. `started` is in epoch milliseconds.
  */
 export const reportSourceOutcome = (
   source: string,
   outcome: Outcome,
-  { parts, started }: Omit<Asked, "now">
+  { parts, started }: { readonly started: number; readonly parts: ReadonlyArray<ProvenancePart> }
 ): Effect.Effect<Exit.Exit<unknown, SourceError>> =>
   Effect.withFiber((fiber) => {
+    const { context } = fiber
     const now = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
-    countSourceOutcome(source, outcome, { parts, started, now })(fiber.context)
+    const series = seriesOf(source)
+    for (const { result } of parts) {
+      if (isLookup(result)) series.lookups[lookupOf[result]].updateUnsafe(1, context)
+      else series.snapshot(result).updateUnsafe(1, context)
+    }
     const ending = endingOf(outcome, parts)
+    if (ending !== null) {
+      series.requests(ending).updateUnsafe(1, context)
+      series.duration.updateUnsafe(Duration.millis(now - started), context)
+    }
+    if (Exit.isSuccess(outcome)) {
+      series.dataAge.updateUnsafe(Math.max(0, now - outcome.value.fetchedAt) / 1000, context)
+    }
     const didWhatItCould = ending !== null && ending.status !== "failed" && Exit.isFailure(outcome)
     const shown = Effect.succeed(didWhatItCould ? Exit.void : outcome)
     return fiber.getRef(References.TracerEnabled)
-      ? Effect.andThen(Effect.annotateCurrentSpan(attributesOf(outcome, parts)), shown)
+      ? Effect.andThen(Effect.annotateCurrentSpan(attributesOf(outcome, ending, parts)), shown)
       : shown
   })
 
-/** The span attributes for a source's outcome. */
-const attributesOf = (outcome: Outcome, parts: ReadonlyArray<ProvenancePart>): Record<string, string | boolean> => {
-  const ending = endingOf(outcome, parts)
-  const found = Exit.isSuccess(outcome) ? outcome.value : null
-  return {
-    "cache.result": cacheResultOf(parts),
-    ...(ending === null ? {} : { "source.status": ending.status }),
-    ...(ending?.status === "failed" && ending.error !== null ? { "error.type": ending.error } : {}),
-    ...(found === null ? {} : { "source.upstream": found.upstream, "source.stale": found.stale })
-  }
-}
-
-/** The same, to its metrics alone, in the registry of the context. */
-const countSourceOutcome =
-  (source: string, outcome: Outcome, { now, parts, started }: Asked) =>
-  (context: Context.Context<never>): void => {
-    const series = seriesOf(source)
-    for (const { result } of parts) {
-      if (isOfSnapshot(result)) series.snapshot(result).updateUnsafe(1, context)
-      else series.lookups[lookupOf(result)].updateUnsafe(1, context)
-    }
-    const ending = endingOf(outcome, parts)
-    if (ending === null) return
-    series.requests(ending).updateUnsafe(1, context)
-    series.duration.updateUnsafe(Duration.millis(now - started), context)
-    if (Exit.isFailure(outcome)) return
-    series.dataAge.updateUnsafe(Math.max(0, now - outcome.value.fetchedAt) / 1000, context)
-  }
+const attributesOf = (outcome: Outcome, ending: Ending | null, parts: ReadonlyArray<ProvenancePart>) => ({
+  "cache.result": cacheResultOf(parts),
+  ...(ending === null ? {} : { "source.status": ending.status }),
+  ...(ending?.status === "failed" && ending.error !== null ? { "error.type": ending.error } : {}),
+  ...(Exit.isSuccess(outcome) ? { "source.upstream": outcome.value.upstream, "source.stale": outcome.value.stale } : {})
+})
 
 const makeSeries = (source: string) => {
   const name = { "source.name": source }
-  const lookups = (result: ReturnType<typeof lookupOf>) => metrics.cacheLookups.of({ ...name, "cache.result": result })
+  const lookups = (result: (typeof lookupOf)[CacheResult]) =>
+    metrics.cacheLookups.of({ ...name, "cache.result": result })
   const requests = ({ error, status }: Ending) =>
     metrics.sourceRequests.of({ ...name, "source.status": status, "error.type": error ?? undefined })
   const answered = requests({ status: "ok", error: null })
@@ -100,14 +75,13 @@ const seriesOf = (source: string) => {
   return known
 }
 
-interface Ending {
-  readonly status: SourceStatus
-  readonly error: Exclude<SourceReason["_tag"], "NoData"> | null
-}
+type Ending = NonNullable<ReturnType<typeof endingOf>>
 
-const endingOf = (outcome: Outcome, parts: ReadonlyArray<ProvenancePart>): Ending | null => {
+const endingOf = (outcome: Outcome, parts: ReadonlyArray<ProvenancePart>) => {
   if (Exit.isSuccess(outcome)) {
-    return outcome.value.stale ? { status: "stale", error: failureOf(outageOf(parts)) } : { status: "ok", error: null }
+    return outcome.value.stale
+      ? { status: "stale" as const, error: failureOf(outageOf(parts)) }
+      : { status: "ok" as const, error: null }
   }
   const failure = Option.getOrNull(Exit.findErrorOption(outcome))
   if (failure === null) return null
@@ -115,19 +89,9 @@ const endingOf = (outcome: Outcome, parts: ReadonlyArray<ProvenancePart>): Endin
   return { status: statusOfReason(reason), error: failureOf(reason._tag) }
 }
 
-const failureOf = (reason: SourceReason["_tag"] | null): Ending["error"] => (reason === "NoData" ? null : reason)
+const failureOf = (reason: SourceReason["_tag"] | null) => (reason === "NoData" ? null : reason)
 
-const isOfSnapshot = (result: ProvenancePart["result"]): result is SnapshotResult =>
-  snapshotResults.some((known) => known === result)
+/** The metric's word for the origin of a part. */
+const lookupOf = { cache: "hit", "stale cache": "stale", upstream: "miss", shared: "miss" } as const
 
-const lookupOf = (result: CacheResult): "hit" | "stale" | "miss" => {
-  switch (result) {
-    case "cache":
-      return "hit"
-    case "stale cache":
-      return "stale"
-    case "upstream":
-    case "shared":
-      return "miss"
-  }
-}
+const isLookup = (result: ProvenancePart["result"]): result is CacheResult => result in lookupOf

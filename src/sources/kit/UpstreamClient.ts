@@ -1,27 +1,22 @@
 import { sandboxHeader, throughGateway } from "@property-intelligence/domain/gateway.ts"
-import { Clock, Context, DateTime, Effect, Exit, Layer, Option, Result, Schedule, Schema, Struct } from "effect"
+import { Clock, Context, Effect, Exit, Layer, Option, Result, Schedule, Schema, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import type { Identity } from "../../outbound/hostIdentity.ts"
-import { type WholeReply, wholeReply } from "../../outbound/WholeReply.ts"
+import { retryAfterMillis } from "../../outbound/retryAfterMillis.ts"
+import { wholeReply } from "../../outbound/WholeReply.ts"
 import { Settings } from "../../Settings.ts"
 import { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { makeAgentChoice } from "./AgentChoice.ts"
 import type { UpstreamPolicy } from "./Attempt.ts"
-import {
-  inAttemptSpan,
-  makeReplyStatus,
-  type ReplyStatus,
-  reportRedirect,
-  withRequestMetrics
-} from "./AttemptTelemetry.ts"
+import { inAttemptSpan, type ReplyStatus, reportRedirect, withRequestMetrics } from "./AttemptTelemetry.ts"
 import { markSandbox, noteMayChange } from "./Provenance.ts"
 import { withKey } from "./RefusedKeys.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { faultOf, Malformed, RateLimited, type SourceReason, Unavailable } from "./SourceError.ts"
 import { UpstreamGuard } from "./UpstreamGuard.ts"
 import { isOfOwner, shareOf } from "./upstreamHosts.ts"
-import { bodyTooLarge, cleanJson, maxReplyBytes, replyText, type UpstreamReply } from "./UpstreamReply.ts"
+import { bodyTooLarge, brokenOff, cleanJson, maxReplyBytes, replyText, type UpstreamReply } from "./UpstreamReply.ts"
 import { UpstreamTap } from "./UpstreamTap.ts"
 
 /** One call to an upstream: its target, its request, its limits, and the reading of its reply. */
@@ -30,30 +25,23 @@ interface UpstreamCall<A, R = never> {
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
   readonly policy: UpstreamPolicy
-  /** Variable of the key that the request carries: `RefusedKeys` notes if its upstream refuses it. */
+  /** Variable of the key that the request carries: `RefusedKeys` notes whether the upstream accepts it. */
   readonly key?: string
   /** Statuses besides 2xx that `read` handles itself; any other becomes a reason before `read`. */
   readonly accept?: ReadonlyArray<number>
   /** Runs right before each request that is really sent, retries included. The request goes out only if it succeeds. */
   readonly permission?: Effect.Effect<void, SourceReason>
-  /** Runs inside the attempt, so a transient reason it fails with is retried. */
+  /** Reads the reply. Runs inside the attempt, so a transient failure is retried. */
   readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
 }
 
-/** An outgoing request, and the place to note its reply's status. */
-interface Sending {
-  readonly request: HttpClientRequest.HttpClientRequest
-  readonly server: URL
-  readonly status: ReplyStatus
-}
-
 /**
- * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
- * the upstream's host around it.
+ * The only way to the upstreams: gateway, identification, size limit, classification, one span per attempt, and around
+ * it the guard of the upstream's host.
  *
- * A failing call has its reason in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
- * `Unavailable` with that status (not retried). At most two redirects are followed, to hosts of the same owner over TLS; any
- * other is `Unavailable` with its status. Neither query nor body reaches spans or logs.
+ * A call fails with a `SourceReason`: `Unavailable` without an answer and for 408 and 5xx, `RateLimited` for 429,
+ * `Unavailable` for other statuses (not retried). At most two redirects are followed, to hosts of the same owner over
+ * TLS; any other is `Unavailable` with its status. Neither query nor body reaches spans or logs.
  */
 export class UpstreamClient extends Context.Service<
   UpstreamClient,
@@ -71,23 +59,28 @@ export class UpstreamClient extends Context.Service<
       const guard = yield* UpstreamGuard
       const agents = makeAgentChoice({ contact: Option.getOrNull(settings.contact), agents: settings.userAgents })
 
-      const sendOnce = (request: HttpClientRequest.HttpClientRequest, status: ReplyStatus) => {
-        const server = new URL(request.url)
-        return agents.send(server.hostname, (identity) => sendAs(identity, { request, server, status }))
-      }
-
-      const sendAs = (identity: Identity, { request, server, status }: Sending) =>
-        Effect.flatMapEager(settings.propagateTrace ? traceHeaders : noHeaders, (trace) => {
-          const sent = request.pipe(
-            HttpClientRequest.setHeaders({ ...identity, ...trace }),
-            HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
-          )
-          return wholeReply(http, sent, { maxBytes: maxReplyBytes, onStatus: status.note }).pipe(
+      const sendAs = (
+        identity: Identity,
+        request: HttpClientRequest.HttpClientRequest,
+        server: URL,
+        status: ReplyStatus
+      ) =>
+        Effect.flatMapEager(settings.propagateTrace ? traceHeaders : Effect.succeed({}), (trace) => {
+          const identified = HttpClientRequest.setHeaders(request, { ...identity, ...trace })
+          const sent = HttpClientRequest.setUrl(identified, throughGateway(settings.upstreamGateway, request.url))
+          const onStatus = (known: number) => {
+            status.known = known
+          }
+          return wholeReply(http, sent, { maxBytes: maxReplyBytes, onStatus }).pipe(
             Effect.matchEffect({
               onFailure: (error) => Effect.fail(error._tag === "BodyTooLarge" ? bodyTooLarge : error),
-              onSuccess: unpacked
+              onSuccess: (reply) =>
+                Effect.mapEager(replyText(reply.body, reply.headers["content-encoding"]), (body) => ({
+                  ...reply,
+                  body
+                }))
             }),
-            withRequestMetrics({ method: request.method, server }, status),
+            withRequestMetrics(request.method, server, status),
             Effect.mapError((error) => (error._tag === "HttpClientError" ? connectionFailed : error))
           )
         })
@@ -97,33 +90,33 @@ export class UpstreamClient extends Context.Service<
         call: Pick<UpstreamCall<unknown>, "accept" | "request">,
         status: ReplyStatus,
         redirects = 0
-      ): Effect.Effect<UpstreamReply, SourceReason> =>
-        Effect.flatMap(sendOnce(call.request, status), (reply) => {
+      ): Effect.Effect<UpstreamReply, SourceReason> => {
+        const server = new URL(call.request.url)
+        const sent = agents.send(server.hostname, (identity) => sendAs(identity, call.request, server, status))
+        return Effect.flatMap(sent, (reply) => {
           if (!isRedirect(reply) || call.accept?.includes(reply.status) === true) return Effect.succeed(reply)
           const next = redirects < maxRedirects ? redirected(call.request, reply, settings.upstreamGateway) : null
           return Effect.andThen(
-            reportRedirect(call.request, next === null ? "refused" : "followed"),
+            reportRedirect(server.hostname, next === null ? "refused" : "followed"),
             next === null ? Effect.succeed(reply) : send({ ...call, request: next }, status, redirects + 1)
           )
         })
+      }
 
       const exchange = <A, R>(call: UpstreamCall<A, R>) =>
         Effect.withFiber<A, SourceReason, R>((fiber) => {
           const { permission, policy, request, upstream } = call
           const { attempt: resendCount } = fiber.getRef(Schedule.CurrentMetadata)
-          const status = makeReplyStatus()
+          const status: ReplyStatus = { known: null }
           const sent = send(call, status)
           const permitted = permission === undefined ? sent : Effect.andThen(permission, sent)
-          return fiber
-            .getRef(SharedReplies)
-            .answer(
-              { upstream, request, send: fiber.getRef(UpstreamTap).send({ upstream, request, policy }, permitted) },
-              (reply) => {
-                status.note(reply.status)
-                return readReply(call, reply)
-              }
-            )
-            .pipe(inAttemptSpan({ upstream, request, resendCount, status }))
+          const tapped = fiber.getRef(UpstreamTap).send({ upstream, request, policy }, permitted)
+          const read = (reply: UpstreamReply) => {
+            status.known = reply.status
+            return readReply(call, reply)
+          }
+          const answer = fiber.getRef(SharedReplies).answer({ upstream, request, send: tapped }, read)
+          return inAttemptSpan({ upstream, request, resendCount, status })(answer)
         })
 
       return UpstreamClient.of({
@@ -143,22 +136,21 @@ export class UpstreamClient extends Context.Service<
   static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provideMerge(UpstreamGuard.layer))
 }
 
-/** The attempt's span, to propagate to upstreams that continue the trace. */
+/** The attempt's span as a header, for upstreams that continue the trace. */
 const traceHeaders = Effect.currentSpan.pipe(
   Effect.map((span) => ({ traceparent: HttpTraceContext.toHeaders(span)["traceparent"] ?? "" })),
   Effect.orElseSucceed(() => ({}))
 )
 
-const noHeaders = Effect.succeed({})
-
-const unpacked = (reply: WholeReply): Effect.Effect<UpstreamReply, Malformed | Unavailable> =>
-  Effect.mapEager(replyText(reply.body, reply.headers["content-encoding"]), (body) => ({ ...reply, body }))
-
 const connectionFailed = new Unavailable({ status: null, detail: "The connection failed" })
 
-/** The steps of every caller with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
+/**
+ * Reads a reply in the steps that all callers share: it notes a sandbox's mark, checks the status, then decodes the
+ * body. The reply may be shared with other callers.
+ */
 const readReply = <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply): Effect.Effect<A, SourceReason, R> => {
-  const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
+  const { status } = reply
+  const accepted = (status >= 200 && status < 300) || call.accept?.includes(status) === true
   const reading = Effect.withFiber<A, SourceReason, R>((fiber) => {
     const { read } = fiber.getRef(UpstreamTap)
     return Effect.onExit(accepted ? call.read(reply) : Effect.flip(reasonForStatus(reply)), (exit) => {
@@ -191,11 +183,9 @@ const parseJson = (text: string): Result.Result<unknown, Malformed | Unavailable
   if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return Result.fail(new Malformed({ issue: "not JSON" }))
   return Result.try({
     try: (): unknown => JSON.parse(text),
-    catch: () => new Unavailable({ status: null, detail: "The answer broke off" })
+    catch: () => brokenOff
   })
 }
-
-const isSuccess = (status: number) => status >= 200 && status < 300
 
 const reasonForStatus = (reply: UpstreamReply) =>
   Effect.map(Clock.currentTimeMillis, (now): SourceReason => {
@@ -206,28 +196,16 @@ const reasonForStatus = (reply: UpstreamReply) =>
     return new Unavailable({ status: reply.status, detail })
   })
 
-/** `Retry-After` in milliseconds from now, whether it came as seconds or as an HTTP date. */
-export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
-  if (header === undefined) return null
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  if (!header.trim().endsWith("GMT")) return null
-  return Option.match(DateTime.make(header), {
-    onNone: () => null,
-    onSome: (instant) => Math.max(0, DateTime.toEpochMillis(instant) - now)
-  })
-}
-
 /** Max redirects of one request that are followed. */
 export const maxRedirects = 2
 
-/** Returns `true` if a reply is a redirect. */
 const isRedirect = ({ status, headers }: UpstreamReply): boolean =>
   [301, 302, 303, 307, 308].includes(status) && headers["location"] !== undefined
 
 /**
  * The request that a redirect asks for, headers and keys included; `null` if it is not followed. It stays with the
- * host's owner and with TLS, so a key goes to no one else and is never sent in the clear. A POST stays a POST after 307
- * or 308, becomes a GET after 303, and is not followed otherwise. Behind a gateway, the gateway's address replaces the
+ * host's owner and never leaves TLS, so a key goes to no one else. A POST stays a POST after 307 or 308, becomes a GET
+ * without headers after 303, and is not followed otherwise. Behind a gateway, the gateway's address replaces the
  * upstream's.
  */
 const redirected = (
@@ -252,7 +230,10 @@ const mayGo = (from: URL, to: URL): boolean =>
   (to.protocol === "https:" || (to.protocol === from.protocol && to.hostname === from.hostname)) &&
   isOfOwner(from.hostname, to.hostname)
 
-/** `<gateway>/<host><path and query>` is what `https://<host>` would be asked. */
+/**
+ * The upstream's own URL for a request that goes through a gateway: `<gateway>/<host>/<path>` stands for
+ * `https://<host>/<path>`.
+ */
 const upstreamOf = (url: URL, gateway: Option.Option<URL>): URL | null => {
   if (Option.isNone(gateway) || url.origin !== gateway.value.origin) return url
   const base = gateway.value.pathname.replace(/\/$/, "")

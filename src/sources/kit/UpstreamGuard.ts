@@ -1,36 +1,15 @@
-import {
-  Clock,
-  Context,
-  Duration,
-  Effect,
-  Exit,
-  identity,
-  Layer,
-  Metric,
-  MutableHashMap,
-  Option,
-  Ref,
-  Schedule
-} from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Metric, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { Deadline, millisLeftOf } from "../../call/Deadline.ts"
 import { Settings } from "../../Settings.ts"
-import { inStoreTime } from "../../stores/SharedStores.ts"
+import { boundOfStores } from "../../stores/SharedStores.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import {
-  attempted,
-  initialRetryBudget,
-  requestSent,
-  retried,
-  type RetryBudget,
-  retrySent,
-  type UpstreamPolicy
-} from "./Attempt.ts"
+import { attempted, retried, RetryBudget, type UpstreamPolicy } from "./Attempt.ts"
 import { endedWhenSlow, Fallback, seenToEnd } from "./Hedge.ts"
 import { circuitOutcome, type CircuitStanding, makeHostCircuits } from "./HostCircuits.ts"
-import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
-import { CircuitOpen, RateLimited, type SourceReason } from "./SourceError.ts"
+import { inSlotsOf, Slots } from "./HostSlots.ts"
+import { RateLimited, type SourceReason } from "./SourceError.ts"
 import { partsOfShare, upstreamLimit } from "./upstreamHosts.ts"
 
 /** The state of an upstream's circuit. */
@@ -44,16 +23,16 @@ export interface Circuit {
  * The max time of a probe, short so that an upstream that recovers is soon used again. With a fallback it has its whole
  * time, because no caller waits for it. It is one attempt: the next probe is its retry.
  */
-const probeTimeout = Duration.seconds(3)
+const probeMillis = 3000
 
-/** If an attempt that had less time than this times out, it is no evidence about its upstream. */
+/** Min milliseconds that an attempt must have had for its timeout to count against the upstream. */
 const evidentMillis = 1000
 
-/** The state of a host, or of an owner's share of it. */
+/** The slots, retry budget and circuit of a host. Several publishers can share a host; then each has its own. */
 interface ShareState {
   readonly host: string
-  readonly slots: HostSlots
-  readonly budget: Ref.Ref<RetryBudget>
+  readonly slots: Slots
+  readonly budget: RetryBudget
   /** The gauge of its circuit: 0 closed, 1 half open, 2 open. */
   readonly circuit: Metric.Metric<number, unknown>
 }
@@ -87,22 +66,20 @@ export class UpstreamGuard extends Context.Service<
     UpstreamGuard,
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
+      const inStoreTime = yield* boundOfStores
       const { upstreamRates } = yield* Settings
-      const shares = MutableHashMap.empty<string, ShareState>()
+      const shares = new Map<string, ShareState>()
       const inOwnFiber = seenToEnd(yield* Effect.scope)
 
-      const stateOf = (share: string): ShareState =>
-        Option.getOrElse(MutableHashMap.get(shares, share), () => {
-          const { host, owner } = partsOfShare(share)
-          const state = {
-            host,
-            slots: makeHostSlots(upstreamLimit(host)),
-            budget: Ref.makeUnsafe(initialRetryBudget),
-            circuit: metrics.upstreamCircuit.of({ ...serverOf(host), "upstream.owner": owner })
-          }
-          MutableHashMap.set(shares, share, state)
-          return state
-        })
+      const stateOf = (share: string): ShareState => {
+        const known = shares.get(share)
+        if (known !== undefined) return known
+        const { host, owner } = partsOfShare(share)
+        const circuit = metrics.upstreamCircuit.of({ ...serverOf(host), "upstream.owner": owner })
+        const state = { host, slots: new Slots(upstreamLimit(host)), budget: new RetryBudget(), circuit }
+        shares.set(share, state)
+        return state
+      }
 
       // Other processes open and close shared circuits too, so the state that a call finds is reported as well as this
       // process's changes.
@@ -110,7 +87,7 @@ export class UpstreamGuard extends Context.Service<
         stateOf(share).circuit.updateUnsafe(circuitNumbers[standing], context)
       )
 
-      /** A sandbox has no owner whose limits we must respect. */
+      /** The host's rate, or `null` without one. A sandbox has no owner whose limits we must respect. */
       const rateOf = (host: string) => (upstreamRates === "none" ? null : (upstreamLimit(host).rate ?? null))
 
       /** Takes one of the host's allowed requests; `null` if it got one, else the time until one is available. */
@@ -124,7 +101,11 @@ export class UpstreamGuard extends Context.Service<
           Effect.flatMap(({ remaining }) => Effect.as(Metric.update(quota, remaining), null)),
           Effect.catch((error) =>
             error._tag === "RateLimiterError" && error.reason._tag === "RateLimitExceeded"
-              ? Effect.as(Metric.update(quota, 0), wholeMillis(error.reason.retryAfter))
+              ? // Rounded up: a wait that is a fraction too short would end in another wait.
+                Effect.as(
+                  Metric.update(quota, 0),
+                  Duration.millis(Math.ceil(Duration.toMillis(error.reason.retryAfter)))
+                )
               : Effect.as(Effect.logDebug("The upstreams' quotas can't be counted", { host }), null)
           )
         )
@@ -142,14 +123,14 @@ export class UpstreamGuard extends Context.Service<
         }
       })
 
-      /** Returns `true` if one more retry may be sent: the budget has one, and the host has a turn free. */
+      /**
+       * Takes a retry from the budget, and a turn of the host; `false` if the budget has none or the host has no free
+       * turn.
+       */
       const mayRetry = Effect.fnUntraced(function* ({ budget, host }: ShareState) {
-        const inBudget = yield* Ref.modify(budget, (before) => {
-          const left = retrySent(before)
-          return [left !== null, left ?? before]
-        })
-        if (!inBudget) yield* reportRetry(host, "over_budget")
-        return inBudget && (yield* takeTurn(host)) === null
+        if (budget.take()) return (yield* takeTurn(host)) === null
+        yield* reportRetry(host, "over_budget")
+        return false
       })
 
       /**
@@ -160,15 +141,16 @@ export class UpstreamGuard extends Context.Service<
         Effect.withFiber<A, SourceReason, R>((fiber) =>
           fiber.getRef(Schedule.CurrentMetadata).attempt > 0
             ? Effect.andThen(reportRetry(host, "sent"), call)
-            : Effect.onExit(call, (exit) =>
+            : Effect.onExit(call, (exit) => {
                 // An abandoned attempt may never have reached the upstream.
-                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(budget, requestSent)
-              )
+                if (!Exit.hasInterrupts(exit)) budget.earn()
+                return Effect.void
+              })
         )
 
       const throughCircuit = <A, R>(
         share: string,
-        { retries, timeout }: AttemptLimits,
+        { millis, retries }: { readonly millis: number; readonly retries: number },
         call: Effect.Effect<A, SourceReason, R>
       ) =>
         Effect.withFiber<A, SourceReason, R>((fiber) => {
@@ -177,58 +159,54 @@ export class UpstreamGuard extends Context.Service<
           const attempt = endedWhenSlow(counted(state, call))
 
           const usual = () => {
-            const isOvertaken = Effect.sync(() => fallback?.hasAnswered() ?? false)
-            const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
-              overtaken ? Effect.succeed(false) : mayRetry(state)
-            )
-            return attempted(attempt, timeout).pipe(
-              retried(retries, mayRepeat),
-              fallback === null ? identity : Effect.ensuring(reportOvertaken(state.host, isOvertaken))
+            const hasAnswered = () => fallback !== null && fallback.hasAnswered()
+            const mayRepeat = Effect.suspend(() => (hasAnswered() ? Effect.succeed(false) : mayRetry(state)))
+            const ended = Effect.suspend(() => (hasAnswered() ? reportOvertaken(state.host) : Effect.void))
+            const run = retried(retries, mayRepeat)(attempted(attempt, millis))
+            return fallback === null ? run : Effect.ensuring(run, ended)
+          }
+
+          const probe = () => {
+            fallback?.ask()
+            return attempted(attempt, fallback === null ? Math.min(millis, probeMillis) : millis).pipe(
+              Effect.annotateSpans({ "upstream.circuit": "half_open" })
             )
           }
 
-          const probe = () =>
-            Effect.andThen(
-              Effect.sync(() => fallback?.ask()),
-              attempted(attempt, fallback === null ? Duration.min(timeout, probeTimeout) : timeout)
-            ).pipe(Effect.annotateSpans({ "upstream.circuit": "half_open" }))
-
           return circuits.pass(share, {
             admitted: (standing) => (standing === "Closed" ? usual() : probe()),
-            refused: () => Effect.fail(new CircuitOpen({ host: share })),
-            outcomeOf: circuitOutcome(Math.min(evidentMillis, Duration.toMillis(timeout)))
+            outcomeOf: circuitOutcome(Math.min(evidentMillis, millis))
           })
         })
 
       /** If the slots can't grow, a call waits no longer than an attempt may take, so that its fallback still has its time. */
-      const inSlot = <A, R>(share: string, { timeout }: AttemptLimits, request: Effect.Effect<A, SourceReason, R>) =>
+      const inSlot = <A, R>(share: string, millis: number, request: Effect.Effect<A, SourceReason, R>) =>
         Effect.withFiber<A, SourceReason, R>((fiber) => {
           const left = millisLeftOf(fiber)
           const { host, slots } = stateOf(share)
           const { atOnce, max } = upstreamLimit(host)
-          const maxWait = max > atOnce ? left : Math.min(left, Duration.toMillis(timeout))
-          return slots.run(maxWait, request)
+          const maxWait = max > atOnce ? left : Math.min(left, millis)
+          return inSlotsOf(slots)(maxWait, request)
         })
-
-      const standingOf = (share: string) =>
-        circuits.standing(share).pipe(
-          inStoreTime,
-          Effect.orElseSucceed((): CircuitStanding => "Closed")
-        )
 
       return {
         run: (share, { retries, timeout }, call) => {
           const { host } = partsOfShare(share)
-          const limits = { retries, timeout: Duration.fromInputUnsafe(timeout) }
+          const millis = Duration.toMillis(timeout)
           const guarded = inOwnFiber((begun) =>
-            inSlot(share, limits, Effect.andThen(begun, throughCircuit(share, limits, call)))
+            inSlot(share, millis, Effect.andThen(begun, throughCircuit(share, { millis, retries }, call)))
           )
           return rateOf(host) === null ? guarded : Effect.andThen(awaitTurn(host), guarded)
         },
         circuits: Effect.suspend(() =>
           Effect.forEach(
-            [...MutableHashMap.keys(shares)].toSorted(),
-            (share) => Effect.map(standingOf(share), (state) => ({ host: share, state })),
+            [...shares.keys()].toSorted(),
+            (share) =>
+              circuits.standing(share).pipe(
+                inStoreTime,
+                Effect.orElseSucceed((): CircuitStanding => "Closed"),
+                Effect.map((state) => ({ host: share, state }))
+              ),
             { concurrency: "unbounded" }
           )
         )
@@ -237,25 +215,12 @@ export class UpstreamGuard extends Context.Service<
   ).pipe(Layer.provide(RateLimiter.layer))
 }
 
-/** A policy's numbers. */
-interface AttemptLimits {
-  /** The max time of an attempt if its host is well. */
-  readonly timeout: Duration.Duration
-  readonly retries: number
-}
-
 /** A host as metrics name it, without its port. */
 const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
 
 const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
   Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
 
-const reportOvertaken = (host: string, isOvertaken: Effect.Effect<boolean>) =>
-  Effect.flatMap(isOvertaken, (overtaken) =>
-    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
-  )
+const reportOvertaken = (host: string) => Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1)
 
 const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<CircuitStanding, number>
-
-/** Rounded up: a wait that is a fraction too short would end in another. */
-const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))

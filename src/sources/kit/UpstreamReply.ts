@@ -1,4 +1,4 @@
-import { brotliDecompress, gunzip, type ZlibOptions } from "node:zlib"
+import { brotliDecompress, gunzip } from "node:zlib"
 
 import { Effect, Result } from "effect"
 
@@ -9,19 +9,19 @@ export interface UpstreamReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
-  /** The agent that got it, if its host did not serve the first one. */
+  /** The `User-Agent` that got the reply, if the host refused the first one. */
   readonly servedAs?: string
 }
 
-/** Bodies beyond this are refused, packed or not: the largest documented answers stay below 1 MB. */
+/** Bodies over this size are refused, compressed or not: the largest documented answers stay below 1 MB. */
 export const maxReplyBytes = 4 * 1024 * 1024
 
 /** The failure for a body over the limit. */
 export const bodyTooLarge = new Malformed({ issue: "body over 4 MB" })
 
 /**
- * A reply's body as text, unpacked as its `Content-Encoding` says: no client here does that. `Malformed` when it is over 4 MB once
- * unpacked, or packed in a way that was not asked for; `Unavailable` when it breaks off.
+ * A reply's body as text, unpacked by its `Content-Encoding`, because the HTTP client does not do that. `Malformed` if
+ * it is over 4 MB once unpacked, or in an encoding that was not requested; `Unavailable` if it breaks off.
  */
 export const replyText = (
   body: Buffer,
@@ -32,27 +32,19 @@ export const replyText = (
 const utf8 = new TextDecoder()
 
 const unpacked = (bytes: Buffer, encoding: string): Effect.Effect<Buffer, Malformed | Unavailable> => {
-  switch (encoding) {
-    case "":
-    case "identity":
-      return Effect.succeed(bytes)
-    case "gzip":
-    case "x-gzip":
-      return unpackedBy(gunzip, bytes)
-    case "br":
-      return unpackedBy(brotliDecompress, bytes)
-    default:
-      return Effect.fail(new Malformed({ issue: "a content encoding that was not asked for" }))
-  }
+  if (encoding === "" || encoding === "identity") return Effect.succeed(bytes)
+  if (encoding === "gzip" || encoding === "x-gzip") return unpackedBy(gunzip, bytes)
+  if (encoding === "br") return unpackedBy(brotliDecompress, bytes)
+  return Effect.fail(new Malformed({ issue: "a content encoding that was not asked for" }))
 }
 
 type Unpack = (
   packed: Buffer,
-  options: Pick<ZlibOptions, "maxOutputLength">,
+  options: { readonly maxOutputLength: number },
   done: (error: NodeJS.ErrnoException | null, bytes: Buffer) => void
 ) => void
 
-/** Nothing beyond the limit is unpacked: a small body may stand for gigabytes. */
+/** Unpacks a body and stops at the size limit, because a small body may unpack to gigabytes. */
 const unpackedBy = (unpack: Unpack, packed: Buffer): Effect.Effect<Buffer, Malformed | Unavailable> =>
   packed.length === 0
     ? Effect.succeed(packed)
@@ -64,26 +56,30 @@ const unpackedBy = (unpack: Unpack, packed: Buffer): Effect.Effect<Buffer, Malfo
 
 const reasonFor = ({ code }: NodeJS.ErrnoException): Malformed | Unavailable => {
   if (code === "ERR_BUFFER_TOO_LARGE") return bodyTooLarge
-  return code === "Z_BUF_ERROR"
-    ? new Unavailable({ status: null, detail: "The answer broke off" })
-    : new Malformed({ issue: "a body that can't be unpacked" })
+  return code === "Z_BUF_ERROR" ? brokenOff : new Malformed({ issue: "a body that can't be unpacked" })
 }
 
-/** Longer texts are cut here. Readers refuse far shorter ones: this bounds what is looked at on the way. */
+/** The failure for a reply that ends too early. */
+export const brokenOff = new Unavailable({ status: null, detail: "The answer broke off" })
+
+/** Max characters kept of a text in a reply. Readers refuse far shorter texts. */
 const maxTextLength = 1000
 
-/** No answer that is read is nested deeper, or holds more values. */
+/** Max nesting of a reply's JSON, and next to it the max number of its values. No answer that is read has more. */
 const maxDepth = 64
 const maxValues = 300_000
 
-/** Control characters, marks that turn the direction of what follows or are not seen, halves of characters. */
+/**
+ * Matches characters that are removed from upstream texts: control characters, invisible marks, marks that change the
+ * text's direction, and unpaired surrogates.
+ */
 const unclean = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
 const breaks = /[ \t\n\v\f\r\p{Zl}\p{Zp}]+/gu
 const marks = new RegExp(unclean, "gu")
 
 /**
  * An upstream's text without characters that a terminal, a log or a page would take for a command. Line breaks and tabs
- * become a blank; other control characters, direction marks and unpaired surrogates are left out. Cut after 1,000
+ * become a space; other control characters, direction marks and unpaired surrogates are left out. Cut after 1,000
  * characters.
  */
 export const cleanText = (text: string): string => {

@@ -14,8 +14,8 @@ interface TappedRequest {
 }
 
 /**
- * Sees every exchange with the upstreams, for a program that checks them: without one nothing is seen, and nothing changes.
- * It holds keys, addresses and answers, so none of it may reach logs, spans or metrics.
+ * Receives every exchange with the upstreams, for a program that checks them. By default nothing receives them. They
+ * hold keys, addresses and answers, so none of them may reach logs, spans or metrics.
  */
 export const UpstreamTap = Context.Reference<{
   /** Runs the sending of one attempt, or answers in its place. */
@@ -23,9 +23,9 @@ export const UpstreamTap = Context.Reference<{
     asked: TappedRequest,
     send: Effect.Effect<UpstreamReply, SourceReason>
   ) => Effect.Effect<UpstreamReply, SourceReason>
-  /** Is called with the shape that a JSON reply is about to be decoded by. */
+  /** Called before a JSON reply is decoded, with its schema. */
   readonly decoding: (reply: UpstreamReply, schema: Schema.Top) => void
-  /** Is called with what came of reading a reply. */
+  /** Called after a reply was read, with the outcome. */
   readonly read: (reply: UpstreamReply, outcome: Exit.Exit<unknown, SourceReason>) => void
 }>("property-intelligence/sources/kit/UpstreamTap", {
   defaultValue: () => ({ send: (_asked, send) => send, decoding: () => {}, read: () => {} })

@@ -8,7 +8,7 @@ import { Snapshot } from "../../datasets/Snapshot.ts"
 import { markSandbox, notePart } from "./Provenance.ts"
 import { isOutage, type SourceReason } from "./SourceError.ts"
 
-/** The origin of a local copy's answer: its texts in `meta.sources`. */
+/** A local copy's answer: the value, and its `asOf` unless that is the copy's vintage. */
 interface CopyAnswer<A> {
   readonly value: A
   readonly asOf?: string | null
@@ -27,14 +27,14 @@ export interface LocalCopies {
   readonly answer: <A, R>(asked: Asked<A, R>) => Effect.Effect<Answer<A>, SourceReason, R>
   /** The first row of a copy's answer; `null` without one. */
   readonly row: <A>(lookup: Lookup<A>, key: ReadonlyArray<number | string>) => Effect.Effect<A | null>
-  /** All of its rows. */
+  /** All rows of a copy's answer. */
   readonly rows: <A>(lookup: Lookup<A>, key: ReadonlyArray<number | string>) => Effect.Effect<ReadonlyArray<A>>
 }
 
 /**
- * The local copies, for a new source. If no copies are kept the upstream is asked and nothing is noted. A copy that is
- * fit to answer first is asked before the upstream, which gets only the questions that the copy can't answer. Any other
- * copy is asked when the upstream failed, and the answer says so.
+ * The local copies, for a source that is being made. If no copies are kept the upstream is asked and nothing is noted.
+ * A copy that is fit to answer first is asked before the upstream, which gets only the questions that the copy can't
+ * answer. Another usable copy is asked if the upstream fails, and the answer says so.
  */
 export const localCopies: Effect.Effect<LocalCopies> = Effect.gen(function* () {
   const snapshot = yield* Snapshot
@@ -43,14 +43,12 @@ export const localCopies: Effect.Effect<LocalCopies> = Effect.gen(function* () {
     if (!snapshot.isOn) return yield* live
     const held = yield* snapshot.about(dataset)
     const use = held === null ? "none" : useOf(held, policyOf(dataset), yield* DateTime.now)
-    const askLive = Effect.andThen(note(dataset, "live", null), live)
+    const askLive = Effect.andThen(notePart({ part: dataset, result: "live", outage: null, fetchedAt: null }), live)
     if (held === null || use === "none") return yield* askLive
     const copied = Effect.map(look(held), (found) => (found === null ? null : answerOf(held, found)))
     if (use === "first") {
       const found = yield* copied
-      if (found === null) return yield* askLive
-      yield* noteCopy(held, "snapshot")
-      return found
+      return found === null ? yield* askLive : yield* Effect.as(noteCopy(held, "snapshot"), found)
     }
     return yield* Effect.catchIf(askLive, isOutage, (reason) =>
       Effect.flatMap(copied, (found) =>
@@ -79,9 +77,6 @@ const answerOf = <A>(held: PulledDataset, { asOf, value }: CopyAnswer<A>): Answe
 })
 
 const dayOf = ({ retrievedAt }: PulledDataset): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(retrievedAt))
-
-const note = (dataset: DatasetName, result: "snapshot" | "live" | "fallback", fetchedAt: number | null) =>
-  notePart({ part: dataset, result, outage: null, fetchedAt })
 
 const noteCopy = ({ dataset, retrievedAt, sandbox }: PulledDataset, result: "snapshot" | "fallback") =>
   Effect.andThen(

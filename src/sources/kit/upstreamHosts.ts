@@ -8,7 +8,7 @@ const sharedHost = /^services\d*\.arcgis\.com$/
 /**
  * The name under which the health of a URL's answers is counted: its host, or on a host that many owners share, its
  * owner's share, e.g. `services.arcgis.com/VTyQ9soqVukalItT`. One owner's broken layer says nothing about its
- * neighbours.
+ * neighbors.
  */
 export const shareOf = ({ host, pathname }: URL): string =>
   sharedHost.test(host) ? `${host}/${pathname.split("/", 2)[1] ?? ""}` : host
@@ -37,7 +37,7 @@ const owned: ReadonlyArray<string> = [
   "stlouisfed.org"
 ]
 
-/** A name of two labels under `gov` is one agency's, or one state's. */
+/** Matches a name of two labels under `gov`, which belongs to one agency or one state. */
 const agency = /(?<![^.])[^.]+\.gov$/
 
 /** Returns `true` if both hosts are known to have one owner: they are the same host, or hosts of one domain. */
@@ -55,18 +55,16 @@ interface UpstreamLimit extends AtOnce {
   readonly rate?: {
     readonly requests: number
     readonly per: Duration.Input
-    /** The owner's unit of time. */
+    /** The unit of time in which the owner counts. */
     readonly window: "second" | "minute" | "day"
     /** The max time that a request waits for its turn; by default until the deadline. */
     readonly waits?: Duration.Input
   }
 }
 
-/**
- * Hosts with a specific limit. The burst of a bucket and its inflow meanwhile stay below the published limit together.
- */
+/** The limits of hosts that have specific ones. A rate's burst plus its refill stays below the published limit. */
 const limits: Readonly<Record<string, UpstreamLimit>> = {
-  /** Its published limit is 20 a second: 5 at once and 14 a second. That holds us back, and not its slots. */
+  /** Published: 20 a second; 5 at once and 14 a second. This rate limits us, not the slots. */
   "api.rentcast.io": { atOnce: 60, max: 60, rate: { requests: 5, per: "350 millis", window: "second" } },
   /** Published: one a second for the whole application. */
   "nominatim.openstreetmap.org": {
@@ -85,7 +83,10 @@ const limits: Readonly<Record<string, UpstreamLimit>> = {
   "photon.komoot.io": { atOnce: 4, max: 4 },
   /** No published limit, on a volunteer's machine. */
   "postpass.geofabrik.de": { atOnce: 4, max: 20 },
-  /** No published limit, and five at once is what its users call moderate: ten, so that a list of twenty has its places in two turns. */
+  /**
+   * No published limit; its users call five at once moderate. Ten, so that a list of twenty addresses is located in two
+   * turns.
+   */
   "geocoding.geo.census.gov": { atOnce: 10, max: 60 },
   "ejamapi-84652557241.us-central1.run.app": { atOnce: 4, max: 4 }
 }

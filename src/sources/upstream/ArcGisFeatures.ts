@@ -7,7 +7,7 @@ import { Malformed, RateLimited, type SourceReason, Unavailable } from "../kit/S
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 
-/** The features that a query selects: under a point (optionally within metres of it), or by an attribute. */
+/** The features that a query selects: under a point (optionally within meters of it), or by an attribute. */
 export type FeatureFilter =
   | { readonly lat: number; readonly lon: number; readonly withinMeters?: number }
   | { readonly where: string }
@@ -31,15 +31,15 @@ type FeaturesReply<A> = (reply: UpstreamReply) => Effect.Effect<
 >
 
 /**
- * The features of a layer, by the shape of their attributes. It should run once, at module level: it makes the decoder
- * once and not for each query.
+ * Makes the reader of a layer's features, by the shape of their attributes. It should run once, at module level,
+ * because it makes a decoder.
  */
 export const featuresOf = <A, I>(attributes: Schema.Codec<A, I>): FeaturesReply<A> =>
   json(
     Schema.Struct({
       error: Schema.optionalKey(ArcGisError),
       features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes }))),
-      /** `true` if the layer holds more than it sent. */
+      /** `true` if the layer has more rows than it sent. */
       exceededTransferLimit: Schema.optionalKey(Schema.NullOr(Schema.Boolean))
     })
   )
@@ -47,7 +47,7 @@ export const featuresOf = <A, I>(attributes: Schema.Codec<A, I>): FeaturesReply<
 /** A query on one layer of an ArcGIS service. */
 interface FeatureQuery<A> {
   readonly upstream: string
-  /** Service and layer, e.g. `https://host/.../FeatureServer/0`. */
+  /** The URL of service and layer, e.g. `https://host/.../FeatureServer/0`. */
   readonly layer: string
   readonly filter: FeatureFilter
   readonly outFields: ReadonlyArray<string>
@@ -58,8 +58,9 @@ interface FeatureQuery<A> {
 /**
  * The attributes of the features that a layer finds; no feature is an empty array, not an error. ArcGIS reports errors
  * inside HTTP 200: 429 becomes `RateLimited`, 5xx `Unavailable` (both retried). Anything else is `Malformed`, because
- * then the query or the service has changed. A list that the layer has cut is read on to its end (`resultOffset`). If
- * that fails it is `Malformed`, because the missing rows may hold the nearest feature, or the worst.
+ * then the query or the service has changed. A list that the layer has cut is read on to its end (`resultOffset`). A
+ * list that can't be read to its end is `Malformed`, because the missing rows may hold the nearest feature, or the
+ * worst.
  */
 export const queryFeatures = <A>(
   client: UpstreamClient["Service"],
@@ -70,7 +71,7 @@ export const queryFeatures = <A>(
     Effect.flatMap((first) => (first.isCut ? readOn(client, query, first) : Effect.succeed(first.found)))
   )
 
-/** The features of one request of a query, and a mark if there are more. */
+/** The features in one reply to a query, and whether there are more. */
 interface Page<A> {
   readonly found: ReadonlyArray<A>
   readonly isCut: boolean
@@ -93,13 +94,19 @@ const askedFrom = <A>(
       }
     }),
     policy: query.policy,
-    read: Effect.fnUntraced(function* (raw) {
-      const { error, exceededTransferLimit, features } = yield* query.features(raw)
-      if (error !== undefined) return yield* Effect.fail(arcGisReason(error, query.outFields))
-      if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
-      if (features.length > maxFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
-      return { found: features.map((feature) => feature.attributes), isCut: exceededTransferLimit === true }
-    })
+    read: (raw) =>
+      Effect.flatMapEager(
+        query.features(raw),
+        ({ error, exceededTransferLimit, features }): Effect.Effect<Page<A>, SourceReason> => {
+          if (error !== undefined) return Effect.fail(arcGisReason(error, query.outFields))
+          if (features === undefined) return Effect.fail(new Malformed({ issue: "neither features nor error" }))
+          if (features.length > maxFeatures) {
+            return Effect.fail(new Malformed({ issue: "more features than were asked for" }))
+          }
+          const found = features.map((feature) => feature.attributes)
+          return Effect.succeed({ found, isCut: exceededTransferLimit === true })
+        }
+      )
   })
 
 const readOn = Effect.fnUntraced(function* <A>(
@@ -121,10 +128,10 @@ const readOn = Effect.fnUntraced(function* <A>(
   return found
 })
 
-/** The known limits of upstreams are 2,000. */
+/** Max features of one page, and of all together. The known limits of upstreams are 2,000. */
 const maxFeatures = 2000
 
-/** The max number of pages. A layer that sends less than a tenth of that at a time has changed. */
+/** The max number of pages. A layer that sends less than a tenth of `maxFeatures` at a time has changed. */
 const maxPages = 10
 
 const cutList = Effect.fail(new Malformed({ issue: "the list was cut, and could not be read to its end" }))
@@ -142,7 +149,10 @@ const filterParams = (filter: FeatureFilter) =>
           : { distance: String(filter.withinMeters), units: "esriSRUnit_Meter" })
       }
 
-/** A refusal names the fields that it concerns, by our own names for them: its text may quote the request. */
+/**
+ * The source's reason for an ArcGIS error. It names the fields concerned from our own list, because the upstream's text
+ * may quote the request.
+ */
 export const arcGisReason = (
   { code, details, message }: ArcGisError,
   outFields: ReadonlyArray<string>

@@ -5,7 +5,7 @@ import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../kit/UpstreamReply.ts"
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./Csv.ts"
 import type { Observation } from "./Observation.ts"
 
 /** The series of the Bureau of Labor Statistics to read, and the years. */
@@ -54,7 +54,7 @@ const Series = Schema.Struct({
 
 const Results = Schema.Struct({ series: Schema.optionalKey(Schema.Array(Series)) })
 
-/** `Results` is an object in live answers and an array in the documentation's samples. */
+/** The shape of a reply of BLS. `Results` is an object in live answers and an array in the documentation's samples. */
 const Reply = Schema.Struct({
   status: Schema.String,
   message: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
@@ -73,7 +73,7 @@ const readSeries = (ids: ReadonlyArray<string>) =>
 
 const month = /^M(0[1-9]|1[0-2])$/
 
-/** The months of a series; `M13` is the annual average. */
+/** The monthly values of a series, without the annual average (`M13`). */
 const observationsOf = (series: typeof Series.Type | undefined): ReadonlyArray<Observation> =>
   (series?.data ?? []).flatMap(({ year, period, value }) => {
     const number = month.exec(period)?.[1]
@@ -93,8 +93,8 @@ const reasonForStatus = Effect.fnUntraced(function* ({
 })
 
 /**
- * BLS counts its daily quota by the day in Washington. Its time zone is made here, because Node's loading of the first
- * zone takes a twentieth of a start (B10).
+ * Milliseconds until midnight in Washington, when the daily quota of BLS starts again. The time zone is made here,
+ * because Node's loading of the first zone takes a twentieth of a start (B10).
  */
 const millisUntilEasternMidnight = Effect.map(DateTime.now, (now) => {
   const easternTime = DateTime.zoneMakeNamedUnsafe("America/New_York")

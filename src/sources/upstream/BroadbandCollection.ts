@@ -1,6 +1,5 @@
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import { between, countTo } from "@property-intelligence/domain/report/between.ts"
-import { percentToTenth } from "@property-intelligence/domain/signals/percentToTenth.ts"
+import { between, countTo, percentToTenth } from "@property-intelligence/domain/report/between.ts"
 import { Array as Arr, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
@@ -38,7 +37,8 @@ const countedAreas = featuresOf(BroadbandSummary.fields.counts)
 export type BroadbandSummary = typeof BroadbandSummary.Type
 
 /**
- * One provider's offer in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps.
+ * One provider's offer in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 but
+ * not 100/20 Mbps.
  */
 export const BlockOffer = Schema.Struct({
   ProviderName,
@@ -51,14 +51,17 @@ const blockOffers = featuresOf(Schema.Struct({ GEOID: Schema.String, ...BlockOff
 export type BlockOffer = typeof BlockOffer.Type
 
 /**
- * The GEOID of the place's block in the FCC's data, which have the counties of 2020. `null` if only the point can find
+ * The GEOID of the place's block in the FCC's data, which has the counties of 2020. `null` if only the point can find
  * it: no geocoder named the block, or it named a planning region of Connecticut, whose blocks are listed under its old
  * counties.
  */
 export const blockOf2020 = ({ blockGeoid }: Pick<Place, "blockGeoid">): string | null =>
   blockGeoid === null || /^091[1-9]0/.test(blockGeoid) ? null : blockGeoid
 
-/** The counts of the narrowest area with a location: the block by its GEOID, which is indexed, or by point; others by point. */
+/**
+ * The counts of the narrowest area with a serviceable location: the block by its GEOID, which is indexed, or by point;
+ * others by point.
+ */
 export const narrowestSummary = Effect.fnUntraced(function* (
   client: Client,
   place: Place
@@ -108,7 +111,7 @@ const countsIn = (client: Client, layer: number, filter: FeatureFilter) =>
     policy
   }).pipe(Effect.map(Arr.findFirst((counts) => (counts.TotalBSLs ?? 0) > 0)))
 
-/** The offers in a block. */
+/** The providers' offers in a census block, by its GEOID. */
 export const offersInBlock = (client: Client, geoid: string): Effect.Effect<ReadonlyArray<BlockOffer>, SourceReason> =>
   queryFeatures(client, {
     upstream: "FCC BDC",
@@ -128,22 +131,22 @@ export const offersInBlock = (client: Client, geoid: string): Effect.Effect<Read
 /** The availability data for the locations of a census area. */
 export interface BroadbandAvailability {
   readonly precision: BroadbandSummary["precision"]
-  /** Percent of the locations, to one decimal. */
+  /** Percent of locations with service, to one decimal. */
   readonly servedShare: number | null
   readonly fiberShare: number | null
   readonly providerCount: number | null
-  /** FCC codes of the technologies that are offered to every location. */
+  /** FCC codes of the wired technologies that are available at every location. */
   readonly everywhere: ReadonlyArray<number>
 }
 
-/** FCC technology codes. */
+/** The FCC's code for fiber, and next to it the codes for satellites. */
 export const fiber = 50
 const satellites: ReadonlySet<number> = new Set([60, 61])
 
 /**
- * The availability from the counts of an area, and from the offers of a block if known (else `null`). A share is of
- * locations that one provider reports: two providers at different locations are not added up. For an area wider than a
- * block group, only facts about all of its locations apply to a place in it. Without such a fact, this is `null`.
+ * The availability from the counts of an area, and from the offers of a block if known (else `null`). The offers of two
+ * providers at different locations are not added up. For an area wider than a block group, only facts about all of its
+ * locations apply to a place in it. Without such a fact, this is `null`.
  */
 export const availabilityOf = (
   { counts, precision }: BroadbandSummary,
@@ -169,7 +172,7 @@ export const availabilityOf = (
 
 const wired = [10, 40, fiber]
 
-/** A count that is `null` is zero; an absent count is unknown. */
+/** A count from the FCC: `null` in the data means zero; an absent count is unknown (`null`). */
 const countOf = (count: number | null | undefined): number | null => (count === undefined ? null : (count ?? 0))
 
 /** The max number of locations that one provider reaches with a technology, slow service included. */
@@ -205,7 +208,7 @@ const itemReply = json(Schema.Struct({ title: Schema.String }))
 
 const months = "January February March April May June July August September October November December".split(" ")
 
-/** The vintage in an item's title: "... December 2025 (Latest)" is `2025-12`; `null` when it names no month. */
+/** The month of the data in an item's title: "... December 2025 (Latest)" gives `2025-12`; `null` without a month. */
 export const vintageOfTitle = (title: string): string | null => {
   const [, month = "", year = ""] = /\b([A-Z][a-z]+) (20\d\d)\b/.exec(title) ?? []
   const number = months.indexOf(month) + 1

@@ -23,7 +23,7 @@ export const BroadbandSpeeds = Schema.Struct({
 })
 export type BroadbandSpeeds = typeof BroadbandSpeeds.Type
 
-/** A row without a provider's name is not an offer. */
+/** The name of a provider. A row without one is not an offer. */
 export const ProviderName = UpstreamText.check(Schema.isPattern(/\S/))
 
 /** Each offer names its provider; its technology and speed may be missing. */
@@ -81,5 +81,5 @@ const technologies: ReadonlyMap<string, number> = new Map([
   ["fiber", 50]
 ])
 
-/** The number of different names. */
+/** The number of different provider names. */
 export const distinctNames = (names: ReadonlyArray<string>): number => new Set(names.map((name) => name.trim())).size

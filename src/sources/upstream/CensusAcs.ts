@@ -4,9 +4,9 @@ import { HttpClientRequest } from "effect/http"
 import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./Csv.ts"
 
-/** An estimate and its margin of error at 90 percent. */
+/** An estimate and its margin of error at 90 percent confidence. */
 interface EstimateWithMargin {
   readonly estimate: number | null
   readonly margin: number | null
@@ -32,8 +32,9 @@ export interface TractEstimates {
 }
 
 /**
- * A tract in the Census Bureau's own API. `year` is the last of the release's five; an unreleased year is `Unavailable`
- * with 404. A key that the Bureau does not accept is `NotConfigured`: the Bureau then redirects to an HTML page.
+ * Reads a tract's estimates from the Census Bureau's own API. `year` is the last of the release's five; an unreleased
+ * year is `Unavailable` with 404. A key that the Bureau does not accept is `NotConfigured`: the Bureau then redirects
+ * to an HTML page.
  */
 export const censusAcsTract = (
   client: UpstreamClient["Service"],
@@ -87,10 +88,10 @@ export const censusAcsTract = (
     })
   })
 
-/** The first row names the columns; every cell is text. */
+/** The reply of the Census Bureau's API: the first row names the columns, and every cell is text. */
 const TractTable = Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.NullOr(Schema.String))])
 
-/** An estimate of the survey: a figure, or a code of nine digits below zero if it has none. */
+/** Checks an estimate of the survey: a figure, or a negative code of nine digits for no estimate. */
 export const isEstimate = Schema.makeFilter(
   (figure: number | null) => figure === null || (figure >= 0 && figure <= 1_000_000_000) || isNoEstimate(figure)
 )
@@ -116,7 +117,7 @@ const Estimates = Schema.Struct({
 
 const decodeRow = Schema.decodeUnknownEffect(Estimates)
 
-/** The API appends the requested geography to each row. */
+/** The columns of the requested geography, which the API adds to each row. */
 const Geography = Schema.Struct({ state: Schema.String, county: Schema.String, tract: Schema.String })
 
 const decodeGeography = Schema.decodeUnknownEffect(Geography)

@@ -3,8 +3,8 @@ import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { canBeInState, type Coordinates } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { type Fips, fipsOf } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import type { StreetMatch } from "@property-intelligence/domain/address/matchDifferences.ts"
 import { Latitude, Longitude, type Place } from "@property-intelligence/domain/address/Place.ts"
-import type { StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
 import { UpstreamText } from "@property-intelligence/domain/report/between.ts"
 import { stateOfCode, stateOfFips, type UsState } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Effect, Schema } from "effect"
@@ -23,12 +23,12 @@ export interface CensusMatch extends StreetMatch {
 /** The census areas of a point, as far as the geocoder's layers answered. */
 export interface CensusArea {
   readonly state: UsState
-  /** The place or town around it, else the county; `null` if no layer names one. */
+  /** The place or town around it, otherwise the county; `null` if no layer names one. */
   readonly city: string | null
   /** The code of the ZIP tabulation area around it. */
   readonly zip: string | null
   readonly fips: Fips
-  /** `true` if its block is only water. */
+  /** `true` if its block has no land. */
   readonly isInWater: boolean
 }
 
@@ -48,7 +48,7 @@ const geographyParams = {
 
 /**
  * The Census Geocoder's matches for an address; no match is an empty array. An address that it refuses to read (HTTP
- * 400) is `NoData`. A layer that failed inside the 200 leaves its code `null`.
+ * 400) is `NoData`. A layer that failed inside a 200 leaves its code `null`.
  */
 export const censusMatches = (
   client: UpstreamClient["Service"],
@@ -174,7 +174,9 @@ const areaOf = (geographies: typeof Geographies.Type): Effect.Effect<CensusArea 
   })
 }
 
-/** A city or a census designated place; else a town with its own government, as in New England. */
+/**
+ * The name of the town: a city or a census designated place, else a town with its own government, as in New England.
+ */
 const townIn = (geographies: typeof Geographies.Type): string | null => {
   const places = recordsOf(geographies, /^(?:Incorporated|Census Designated) Places$/)
   const towns = recordsOf(geographies, /^County Subdivisions$/).filter(({ FUNCSTAT }) => FUNCSTAT === "A")
@@ -195,7 +197,10 @@ const recordsOf = (geographies: typeof Geographies.Type, layer: RegExp) =>
 
 const zipIn = (text: string | null | undefined): string | null => /^\d{5}$/.exec(text?.trim() ?? "")?.[0] ?? null
 
-/** The block layer's name has changed with the vintages: `2010 Census Blocks`, `2020 Census Blocks`, `Census Blocks`. */
+/**
+ * The census codes of a point from the geocoder's layers. The name of the block layer changes with the vintage: `2010
+ * Census Blocks`, `2020 Census Blocks`, `Census Blocks`.
+ */
 const fipsOfGeographies = (geographies: typeof Geographies.Type): Fips => {
   const record = (layer: RegExp) => recordsOf(geographies, layer)[0]
   const county = record(/^Counties$/)

@@ -7,8 +7,8 @@ import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { isEstimate, type TractEstimates } from "./CensusAcs.ts"
 
 /**
- * A tract in Census Reporter, which needs no key. It keeps only the newest releases, so we request `latest`: for tracts
- * that is always the 5-year release, and anything else is `Malformed`.
+ * Reads a tract's estimates from Census Reporter, which needs no key. It keeps only the newest releases, so we request
+ * `latest`: for tracts that is always the 5-year release, and anything else is `Malformed`.
  */
 export const censusReporterTract = (
   client: UpstreamClient["Service"],
@@ -52,13 +52,16 @@ export const censusReporterTract = (
 
 const fiveYearRelease = /^acs\d{4}_5yr$/
 
-/** Only the text shows if the tract is unknown or if the table or release is refused. */
+/**
+ * The shape of a Census Reporter error. Only its text shows whether the tract is unknown, or the table or release is
+ * refused.
+ */
 const Refusal = Schema.Struct({ error: Schema.String })
 
 const Estimate = Schema.NullOr(Schema.Finite.check(isEstimate))
 
 const Margin = Schema.optionalKey(Schema.NullOr(Schema.Finite))
-/** Margins of error are an extra: an answer without them is valid. */
+/** The margins of error in a reply. They are an extra: an answer without them is valid. */
 const Margins = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
   Schema.optionalKey(Schema.NullOr(Schema.Struct(fields)))
 

@@ -14,6 +14,8 @@ interface FredQuery {
   readonly ids: ReadonlyArray<string>
   readonly key: Option.Option<Redacted.Redacted>
   readonly policy: UpstreamPolicy
+  /** The number of newest periods to read. By default `newestPeriods` from the API, and all from the CSV. */
+  readonly periods?: number
 }
 
 /**
@@ -72,7 +74,7 @@ export const fredLastUpdate = (
         .pipe(Effect.orElseSucceed(() => null))
   })
 
-/** FRED's own plural. */
+/** Reads the description of a series from FRED's API. `seriess` is FRED's own plural. */
 const seriesReply = json(
   Schema.Struct({
     seriess: Schema.Tuple([
@@ -83,7 +85,7 @@ const seriesReply = json(
 
 const seriesOfCsv = (
   client: UpstreamClient["Service"],
-  { ids, policy }: FredQuery
+  { ids, periods, policy }: FredQuery
 ): Effect.Effect<FredAnswer, SourceReason> =>
   client
     .call({
@@ -93,16 +95,17 @@ const seriesOfCsv = (
       }),
       policy,
       accept: [404],
-      read: readCsv(ids)
+      read: readCsv(ids, periods)
     })
     .pipe(Effect.map((series) => ({ series, upstream: "FRED", notice: null })))
 
-const readCsv = (ids: ReadonlyArray<string>) =>
+const readCsv = (ids: ReadonlyArray<string>, periods: number | undefined) =>
   Effect.fnUntraced(function* (
     reply: UpstreamReply
   ): Effect.fn.Return<ReadonlyArray<ReadonlyArray<Observation>>, SourceReason> {
     if (reply.status === 404) return yield* noSuchSeries
-    const [header = [], ...rows] = yield* csv(reply)
+    const [header = [], ...all] = yield* csv(reply)
+    const rows = periods === undefined ? all : newestRows(all, periods)
     return yield* Effect.forEach(ids, (id) => {
       const column = header.indexOf(id)
       return column === -1
@@ -111,14 +114,20 @@ const readCsv = (ids: ReadonlyArray<string>) =>
     })
   })
 
+/** The rows of the newest days. The first column has the day. */
+const newestRows = (rows: ReadonlyArray<ReadonlyArray<string>>, periods: number) =>
+  rows.toSorted((one, other) => ((one[0] ?? "") < (other[0] ?? "") ? 1 : -1)).slice(0, periods)
+
 const observations = rowReaderOf(Observation)
 
-/** The number of newest periods that we request from the API: two years of months, or of longer periods. */
-const newestPeriods = "24"
+/**
+ * The number of newest periods that we request from the API by default: two years of months, or as many longer periods.
+ */
+const newestPeriods = 24
 
 const seriesOfApi = (
   client: UpstreamClient["Service"],
-  { ids, policy }: FredQuery,
+  { ids, periods = newestPeriods, policy }: FredQuery,
   key: Redacted.Redacted
 ): Effect.Effect<FredAnswer, SourceReason> =>
   Effect.forEach(
@@ -132,7 +141,7 @@ const seriesOfApi = (
             api_key: Redacted.value(key),
             file_type: "json",
             sort_order: "desc",
-            limit: newestPeriods
+            limit: String(periods)
           }
         }),
         policy,

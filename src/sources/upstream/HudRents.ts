@@ -5,9 +5,9 @@ import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
 import type { UpstreamClient } from "../kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./Csv.ts"
 
-/** Dollars a month, a year, a status: all below a hundred thousand. */
+/** Checks a number from HUD (dollars a month, a year, a status): none is above a hundred thousand. */
 const isHudNumber = Schema.makeFilter((figure: number | null) => figure === null || Math.abs(figure) <= 100_000)
 
 /** HUD sends numbers as numbers or as text (`"758.0"`), or leaves them out. */
@@ -18,7 +18,7 @@ export const HudNumber = Schema.optionalKey(
 /** A text from HUD, which may be missing. */
 export const HudText = OptionalText
 
-/** HUD's rents without the note, which depends on the day. */
+/** The section with HUD's rents but without its note, which depends on the day. */
 export const HudRents = Schema.Struct(Struct.omit(FairMarketRentSection.fields, ["note"]))
 export type HudRents = typeof HudRents.Type
 
@@ -44,7 +44,7 @@ const rent = (dollars: Dollars): number | null =>
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** Rents of HUD's map layers, which do not name their year, and their FMR area (HUD's code). */
+/** Rents from HUD's map layers, which do not name their year, with HUD's code of their FMR area. */
 interface HudLayerRents {
   readonly areaCode: string | null
   readonly rents: HudRents

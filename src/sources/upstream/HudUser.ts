@@ -61,9 +61,7 @@ const ApiRents = Schema.Struct({
 })
 
 const ApiData = Schema.Struct({
-  /**
-   * The FMR area. `metro_name` may be the metropolitan area around it; outside of a metropolitan area it is the county.
-   */
+  /** The FMR area. `metro_name` is the metropolitan area around it, or the county outside of one. */
   area_name: HudText,
   metro_name: HudText,
   county_name: HudText,

@@ -14,7 +14,10 @@ import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
 import { UpstreamClient } from "../kit/UpstreamClient.ts"
 import { type FeatureFilter, featuresOf, OptionalText, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
 
-/** Tract, then county: two hanging layers still leave time within a source's deadline. */
+/**
+ * The limits of one request. The tract is asked first, then the county, so two layers that hang must together fit
+ * within a source's deadline.
+ */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
 /**
@@ -55,10 +58,13 @@ const columnsOf = (code: HazardCode): ReadonlyArray<readonly [string, Column]> =
   [`${code}_AFREQ`, figureTo(code === "TRND" || code === "HAIL" ? 366 : 10_000)]
 ]
 
-/** The column with the number of a layer's rows. */
+/** The column with the FIPS code that identifies a layer's rows. */
 type NumberColumn = "TRACTFIPS" | "STCOFIPS"
 
-/** Every field may be absent: after a rename by FEMA the other hazards still answer. */
+/**
+ * The shape of a row's columns. Every column may be absent, so that after a rename by FEMA the other hazards still
+ * answer.
+ */
 const attributesOf = (numberedBy: NumberColumn, codes: ReadonlyArray<HazardCode>) =>
   Schema.Struct({
     NRI_VER: OptionalText,
@@ -69,8 +75,8 @@ type Attributes = ReturnType<typeof attributesOf>["Type"]
 const codes = hazardKeys.map((key) => hazardCodes[key])
 
 /**
- * The rows of a request for some fields, and of a request for all fields: a layer of v1.20 refuses a list that names
- * riverine flooding.
+ * The readers for rows of a layer: `current` for the requested columns, `ofAnyVersion` for all columns. A layer of
+ * version 1.20 refuses a list that names riverine flooding.
  */
 const rowsBy = (numberedBy: NumberColumn) => ({
   current: featuresOf(attributesOf(numberedBy, codes)),
@@ -80,16 +86,16 @@ const rows = { TRACTFIPS: rowsBy("TRACTFIPS"), STCOFIPS: rowsBy("STCOFIPS") }
 
 const hazardFields = codes.flatMap((code) => columnsOf(code).map(([column]) => column))
 
-/** A row's attributes, the hazards' columns among them, by name. */
-type Cells = ReadonlyMap<string, unknown>
+/** The values of a row by column name. */
+type Cells = Readonly<Record<string, unknown>>
 
-/** The reading of a hazard, from the attributes. */
+/** FEMA's figures for one hazard, from a row's values. */
 const readingOf = (cells: Cells, code: HazardCode): HazardReading | null => {
-  const rating = cells.get(`${code}_EALR`)
+  const rating = cells[`${code}_EALR`]
   const reading = {
     rating: trimmedText(typeof rating === "string" ? rating : null),
-    lossRatePercentile: figureOf(cells.get(`${code}_ALR_NPCTL`)),
-    annualFrequency: figureOf(cells.get(`${code}_AFREQ`))
+    lossRatePercentile: figureOf(cells[`${code}_ALR_NPCTL`]),
+    annualFrequency: figureOf(cells[`${code}_AFREQ`])
   }
   return Object.values(reading).every((value) => value === null) ? null : reading
 }
@@ -97,23 +103,22 @@ const readingOf = (cells: Cells, code: HazardCode): HazardReading | null => {
 const figureOf = (value: unknown): number | null => (typeof value === "number" && value >= 0 ? value : null)
 
 const rowIn = (attributes: Attributes): RiskRow => {
-  const cells: Cells = new Map(Object.entries(attributes))
-  const hazards = Record.map(hazardCodes, (code) => readingOf(cells, code))
+  const hazards = Record.map(hazardCodes, (code) => readingOf(attributes, code))
   return {
     version: trimmedText(attributes.NRI_VER),
-    hazards: { ...hazards, inlandFlooding: hazards.inlandFlooding ?? readingOf(cells, riverineFloodingCode) }
+    hazards: { ...hazards, inlandFlooding: hazards.inlandFlooding ?? readingOf(attributes, riverineFloodingCode) }
   }
 }
 
 const noRow = new NoData({ why: "The National Risk Index has no row here" })
 
-/** A row without any hazard's column is not a row of the index. */
+/** The failure for a row without any hazard's column: it is not a row of the index. */
 const emptyRow = new Malformed({ issue: "a row without any known field" })
 
-/** The columns that belong to no hazard. */
+/** The columns that describe the row itself and no hazard. */
 const aboutTheRow: ReadonlySet<string> = new Set(["TRACTFIPS", "STCOFIPS", "NRI_VER"])
 
-/** A row of one tract says nothing about another. */
+/** The failure for a row of another place than the requested one. */
 const anotherPlace = new Malformed({ issue: "a row of another place" })
 
 /** A layer, the requested row, and the numbers that the row may have; none if any number is right. */
@@ -127,14 +132,15 @@ interface RowQuery {
 const keyOf = ({ filter, layer, numbers }: RowQuery) =>
   `${layer} ${"where" in filter ? filter.where : [pointKey(filter, 5), ...numbers].join(" ")}`
 
-/** Without a known number, any row that the layer finds at the point is right. */
-const isAsked = ({ numberedBy, numbers }: RowQuery, attributes: Attributes): boolean =>
-  numbers.length === 0 ||
-  Object.entries(attributes).some(([column, value]) => column === numberedBy && numbers.includes(String(value).trim()))
+/**
+ * Returns `true` if a row has one of the expected numbers. If no number is known, any row found at the point is right.
+ */
+const isAsked = ({ numberedBy, numbers }: RowQuery, cells: Cells): boolean =>
+  numbers.length === 0 || numbers.includes(String(cells[numberedBy]).trim())
 
 /**
- * The number of the tract in FEMA's data. In Connecticut they use planning regions, in which a tract may still have the
- * number of its old county.
+ * The tract's number in FEMA's data, which has Connecticut's planning regions. `tractGeoid` may still begin with the
+ * old county there.
  */
 const numberByRegion = ({ countyFips, stateCode, tractGeoid }: Place): string | null =>
   stateCode === "CT" && countyFips !== null && tractGeoid !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
@@ -151,18 +157,18 @@ const copiedRow = Effect.fnUntraced(function* (copies: LocalCopies, place: Place
   }
 })
 
-/** FEMA's National Risk Index: one row for each place, which several sources read. */
+/** FEMA's National Risk Index: one row for each tract and county, which several sources read. */
 export class NationalRiskIndex extends Context.Service<
   NationalRiskIndex,
   {
     /**
-     * The row of the place's census tract, by its number, else by the point. The row of its county if the tracts have
-     * none or do not answer. Callers of the same row share one request.
+     * The row of the place's census tract, found by number or by point. If the tracts have no row or do not answer, the county's
+     * row. Concurrent callers for a row share one request.
      */
     readonly row: (place: Place) => Effect.Effect<Answer<RiskRow>, SourceReason>
   }
 >()("property-intelligence/sources/upstream/NationalRiskIndex") {
-  /** The notice that FEMA's terms require, word for word. */
+  /** The notice that FEMA's terms require, verbatim. */
   static readonly attribution =
     "This product uses the Federal Emergency Management Agency's National Risk Index dataset API or downloadable " +
     "datasets but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived " +

@@ -1,7 +1,7 @@
 import { dayPattern } from "@property-intelligence/domain/report/between.ts"
 import { DateTime, Schema } from "effect"
 
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./Csv.ts"
 
 /** One value of a published series, dated by the first day of its period. `value` is `null` if none was published. */
 export const Observation = Schema.Struct({
@@ -26,10 +26,11 @@ export const newestOf = (observations: ReadonlyArray<Observation>): { date: stri
 export const valueOn = (observations: ReadonlyArray<Observation>, date: string): number | null =>
   observations.find((observation) => observation.date === date)?.value ?? null
 
-/** The same day that number of months earlier; the last day of the month if the month is too short. */
+/** The same day, `months` months earlier; the last day of the month if the month is too short. */
 export const monthsBefore = (date: string, months: number): string => {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number)
-  // Every month has it. A calendar would be a fiftieth of a report: its series are asked for some forty such days (B4).
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
+  // Every month has this day. A calendar library would take a fiftieth of a report, which needs some forty such days
+  // (B4).
   if (day <= 28) {
     const since = 12 * year + month - 1 - months
     return `${Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, "0")}${date.slice("YYYY-MM".length)}`

@@ -6,22 +6,22 @@ import { Effect } from "effect"
 
 import { Malformed } from "../kit/SourceError.ts"
 
-/** The counted features around a point, and the day (`YYYY-MM-DD`) the map was at when it answered. */
+/** The counted features around a point, and the day (`YYYY-MM-DD`) of the map's data, `null` if unknown. */
 export interface MapExtract {
   readonly features: ReadonlyArray<MapFeature>
   readonly asOf: string | null
 }
 
-/** More features than any 800 metres of a city hold. Each is compared with features of the same name. */
+/** More features than any 800 meters of a city hold. Each is compared with features of the same name. */
 const maxFeatures = 10_000
 
 /**
- * The max distance of a feature's centre. The centre of a large park or campus can be far off; a farther feature is
+ * The max distance of a feature's center. The center of a large park or campus can be far off; a farther feature is
  * around another point.
  */
 const farthestMeters = 50_000
 
-/** The features, unless there are too many for one point, or one of them is around another point. */
+/** Passes on the features of a map extract. Fails if there are too many for one point, or if one is too far from it. */
 export const aroundPoint = (
   point: Pick<Place, "lat" | "lon">,
   features: ReadonlyArray<MapFeature>
@@ -34,7 +34,7 @@ export const aroundPoint = (
     : Effect.fail(new Malformed({ issue: "features around another point" }))
 }
 
-/** Degrees as both query languages read them: about a centimetre, and never in exponent form. */
+/** Degrees in a form that both query languages read: to about a centimeter, never with an exponent. */
 export const decimalDegrees = (degrees: number): string => degrees.toFixed(7)
 
 const instantPattern = dayPattern("(?=T)")

@@ -1,10 +1,14 @@
 import type { Address } from "@property-intelligence/domain/address/Address.ts"
 import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { canBeInState } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { isAnotherPlace } from "@property-intelligence/domain/address/matchDifferences.ts"
+import {
+  isAnotherPlace,
+  isAskedHouse,
+  isInAskedState,
+  type StreetMatch
+} from "@property-intelligence/domain/address/matchDifferences.ts"
 import { Latitude, Longitude, type MatchedBy } from "@property-intelligence/domain/address/Place.ts"
 import { postalRoad } from "@property-intelligence/domain/address/roadName.ts"
-import { isAskedHouse, isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
 import { UpstreamText } from "@property-intelligence/domain/report/between.ts"
 import { stateOfCode, stateOfName, type UsState } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Effect, Schema } from "effect"
@@ -14,7 +18,7 @@ import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { hedged } from "../kit/Hedge.ts"
 import { NoData, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
-import { decimalText } from "./NumberText.ts"
+import { decimalText } from "./Csv.ts"
 
 /** The matches of one geocoder over OpenStreetMap: at least one. */
 interface OpenStreetMapMatches {
@@ -53,14 +57,14 @@ const someOf = (
 interface OpenStreetMapHit {
   readonly houseNumber: string | null
   readonly road: string | null
-  /** City, town, village and the like, the largest first. */
+  /** City, town, village and so on, largest first. */
   readonly settlements: ReadonlyArray<string>
   readonly state: UsState | undefined
   readonly postcode: string | null
   readonly county: string | null
   readonly lat: number
   readonly lon: number
-  /** The point was computed from a range of house numbers along the road, not mapped. */
+  /** True if the point was computed from a range of house numbers along the road, not mapped. */
   readonly isInterpolated: boolean
 }
 
@@ -75,8 +79,8 @@ const isInterpolatedHouse = (found: {
 
 /**
  * The hits that match the request. These geocoders answer with something similar rather than nothing. So a hit counts
- * only if its road, town and state do not differ from the requested ones; a city's centre never does. Every hit of the
- * requested house is a match. Without one, the best other house or the road is the one, approximate, match.
+ * only if its road, town and state do not differ from the requested ones; a city's center never counts. Every hit of
+ * the requested house is a match. Without one, the best other house or the road is the one, approximate, match.
  */
 const matchesAmong = (address: Address, hits: ReadonlyArray<OpenStreetMapHit>): ReadonlyArray<StreetMatch> => {
   const matches = hits
@@ -111,7 +115,9 @@ const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
 
 const optionalText = Schema.optionalKey(UpstreamText)
 
-/** The places OpenStreetMap's public Nominatim has for an address. Its policy, one request a second, is held by the guard. */
+/**
+ * The matches of OpenStreetMap's public Nominatim for an address. The guard keeps to its policy, one request a second.
+ */
 const nominatimMatches = (
   client: UpstreamClient["Service"],
   address: Address
@@ -155,7 +161,10 @@ const Found = Schema.Struct({
 
 const NominatimReply = Schema.Array(Found).check(Schema.isMaxLength(100))
 
-/** House numbers of the Census Bureau's street file, which Nominatim adds to the map, carry the way of their road. */
+/**
+ * A place of Nominatim in the form that both geocoders share. A house number from the Census Bureau's street file has
+ * the id of its road.
+ */
 const nominatimHit = ({ lat, lon, address, osm_type, category, type }: typeof Found.Type): OpenStreetMapHit => {
   const { city, town, village, hamlet, municipality, suburb } = address
   const isoCode = address["ISO3166-2-lvl4"]?.replace(/^US-/, "")
@@ -172,7 +181,7 @@ const nominatimHit = ({ lat, lon, address, osm_type, category, type }: typeof Fo
   }
 }
 
-/** The places komoot's public Photon has for an address. It searches the whole world: hits abroad are dropped. */
+/** The matches of komoot's public Photon for an address. It searches the whole world: hits abroad are dropped. */
 const photonMatches = (
   client: UpstreamClient["Service"],
   address: Address
@@ -229,7 +238,7 @@ const photonHit = ({ geometry, properties }: typeof Feature.Type): OpenStreetMap
 const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
 
 /**
- * OpenStreetMap gives territories their own country codes; other country codes, such as Canada's, are codes of states
- * too.
+ * The state code of a US territory, by OpenStreetMap's country code for it. Other country codes, such as Canada's `CA`,
+ * are codes of states too.
  */
 const stateOfTerritory = (countryCode: string) => (territories.has(countryCode) ? stateOfCode(countryCode) : undefined)

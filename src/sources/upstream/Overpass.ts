@@ -12,7 +12,7 @@ import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenSt
 
 type Point = Pick<Place, "lat" | "lon">
 
-/** A query in Overpass QL, the decoding of its answer, and its result. */
+/** A query in Overpass QL, its server, and the decoding and reading of the answer. */
 interface OverpassQuestion<Elements, A> {
   readonly url: string
   readonly policy: UpstreamPolicy
@@ -21,7 +21,7 @@ interface OverpassQuestion<Elements, A> {
   readonly read: (answer: Elements) => Effect.Effect<A, SourceReason>
 }
 
-/** One Overpass server's features around a point, with the distance to each feature's centre. */
+/** One Overpass server's features around a point, with the distance to each feature's center. */
 export const overpassExtract = (
   client: UpstreamClient["Service"],
   { point, policy, url }: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
@@ -81,12 +81,12 @@ const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
     : null
 }
 
-/** The operators ask for a pause of half a minute after a 429 and send no `Retry-After`. */
+/** Min milliseconds of the pause after a 429. The operators ask for half a minute and send no `Retry-After`. */
 const minWaitMillis = 30_000
 
 const Position = Schema.Struct({ lat: Latitude, lon: Longitude })
 
-/** A node has its own position; a way or a relation has a centre. Each was found by one of its tags. */
+/** A node has its own position; a way or a relation has a center. Each was found by one of its tags. */
 const OverpassElement = Schema.Struct({
   lat: Schema.optionalKey(Latitude),
   lon: Schema.optionalKey(Longitude),
@@ -94,7 +94,7 @@ const OverpassElement = Schema.Struct({
   tags: Schema.Record(Schema.String, Schema.String)
 })
 
-/** A reply with elements of a shape. */
+/** Reads a reply of Overpass whose elements have the given shape. */
 export const overpassElements = <A, I>(element: Schema.Codec<A, I>) =>
   json(
     Schema.Struct({
@@ -113,7 +113,9 @@ const featureFrom =
     return position === undefined ? [] : [{ ...position, tags, meters: distanceMeters(point, position) }]
   }
 
-/** Seconds a server may work on the query. It holds one of our two slots that long, even after we have hung up. */
+/**
+ * Seconds a server may work on the query. The query holds one of our two slots that long, even after we have hung up.
+ */
 export const serverSeconds = 5
 
 const overpassQuery = ({ lat, lon }: Point): string => {
@@ -130,5 +132,8 @@ const overpassQuery = ({ lat, lon }: Point): string => {
   ].join("\n")
 }
 
-/** Stops are points; asking for ways with these keys would search every street. */
+/**
+ * The kinds of map elements to search for a key. Stops are points; a search for ways with their keys would include
+ * every street.
+ */
 const elementsWith = (key: OsmKey) => (key === "highway" || key === "railway" ? "node" : "nwr")

@@ -3,6 +3,7 @@ import { countedTags, walkRadiusMeters } from "@property-intelligence/domain/sig
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { formText } from "../../outbound/formText.ts"
 import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import type { SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
@@ -76,14 +77,20 @@ const askPostpass = <A>(
     client.call({
       upstream: "Postpass",
       request: HttpClientRequest.post(url).pipe(
-        HttpClientRequest.bodyUrlParams({ data: sql(), "options[geojson]": String(isGeoJson) })
+        HttpClientRequest.bodyText(
+          formText([
+            ["data", sql()],
+            ["options[geojson]", String(isGeoJson)]
+          ]),
+          "application/x-www-form-urlencoded"
+        )
       ),
       policy,
       read
     })
   )
 
-/** Every row has every column. */
+/** A text column of a row, which may be `null`; every row has every column. */
 const Text = Schema.NullOr(Schema.String)
 
 const Rows = Schema.Array(
@@ -102,11 +109,11 @@ const Rows = Schema.Array(
   })
 )
 
-/** A newer worker writes the rows alone. */
+/** Reads a reply of Postpass. A newer server writes the rows without an object around them. */
 const postpassReply = json(
   Schema.Union([
     Schema.Struct({
-      /** `null` when no row matches. */
+      /** `null` if no row matches. */
       result: Schema.NullOr(Rows),
       metadata: Schema.optionalKey(Schema.Struct({ timestamp: OptionalText }))
     }),
@@ -116,7 +123,8 @@ const postpassReply = json(
 
 /**
  * The query for the counted features within the radius. Only our own numbers and tag values enter it, never text of a
- * request. The box, which the index answers, is drawn with the shortest degrees there are, so it holds the whole circle.
+ * request. The box, for which the database has an index, is computed with the shortest degrees, so it holds the whole
+ * circle.
  */
 const postpassSql = ({ lat, lon }: Point): string => {
   const point = `ST_SetSRID(ST_MakePoint(${decimalDegrees(lon)},${decimalDegrees(lat)}),4326)`

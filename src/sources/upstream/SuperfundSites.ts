@@ -8,7 +8,7 @@ import type { LocalCopies } from "../kit/localCopy.ts"
 import { Malformed, type SourceReason } from "../kit/SourceError.ts"
 import type { UpstreamClient } from "../kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
-import { numberText } from "./NumberText.ts"
+import { numberText } from "./Csv.ts"
 
 interface Point {
   readonly lat: number
@@ -32,10 +32,10 @@ export const superfundSiteNear = (
     policy: { timeout: "5 seconds", retries: 1 }
   }).pipe(Effect.flatMap((sites) => Effect.fromResult(nearestSuperfundSite({ lat, lon }, sites))))
 
-/** A degree of latitude in metres, at its least. */
+/** Meters of the shortest degree of latitude. */
 const metersPerDegree = 110_500
 
-/** The same from the copy of the list; `null` if the copy can't decide. */
+/** The nearest Superfund site within 10 km in the local copy of the list; `null` if the copy can't decide. */
 export const copiedSiteNear = Effect.fnUntraced(function* (copies: LocalCopies, { lat, lon }: Point) {
   const north = searchMeters / metersPerDegree
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
@@ -44,7 +44,7 @@ export const copiedSiteNear = Effect.fnUntraced(function* (copies: LocalCopies, 
   return Result.isSuccess(nearest) ? { value: nearest.success } : null
 })
 
-/** The layer declares coordinates as text and sends numbers. */
+/** A coordinate of the layer, which declares text and sends numbers. */
 const Coordinate = Schema.NullOr(Schema.Union([Schema.Finite, numberText()]))
 
 const ListedSite = Schema.Struct({
@@ -57,8 +57,8 @@ const ListedSite = Schema.Struct({
 const listedSites = featuresOf(ListedSite)
 
 /**
- * The nearest site still proposed or listed within 10 km, in km to two decimals; `null` without one. If the list has a
- * site here without its name, status or position, and no other, there may be one: that is `Malformed`, not `null`.
+ * The nearest site still proposed or listed within 10 km, in km to two decimals; `null` without one. If none is near
+ * but a site in the list can't be read, there may be one: that is `Malformed`, not `null`.
  */
 export const nearestSuperfundSite = (
   place: Point,

@@ -38,7 +38,7 @@ const readTags = [
   ...new Set(["name", "access", "building", ...groundTags.map(([key]) => key), ...countedTags.map(([key]) => key)])
 ]
 
-/** Values of a key, of what is drawn and what is counted. */
+/** The values of each map key that are requested, for drawing or for counting. */
 const wanted: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   [...groundTags, ...countedTags].map(([key]) => [
     key,
@@ -78,7 +78,7 @@ export const postpassGround = (
       )
   })
 
-/** Every row has every column. */
+/** The tags of a row: every row has every column, with `null` for a missing tag. */
 const Tags = Schema.Record(Schema.String, Schema.NullOr(Schema.String))
 
 const groundCollection = json(
@@ -89,8 +89,8 @@ const groundCollection = json(
 )
 
 /**
- * The query for the drawn features, the nearest first. Only our own numbers and tag values enter it. A degree's
- * hundred-thousandth is a metre, and nothing smaller is visible.
+ * The query for the drawn features, the nearest first. Only our own numbers and tag values enter it. It simplifies to a
+ * hundred-thousandth of a degree, about a meter: nothing smaller is visible.
  */
 const groundSql = ({ east, north, south, west }: AreaBounds): string => {
   const box = `ST_MakeEnvelope(${[west, south, east, north].map(decimalDegrees).join(",")},4326)`
@@ -109,7 +109,7 @@ const groundSql = ({ east, north, south, west }: AreaBounds): string => {
   ].join("\n")
 }
 
-/** An Overpass server's features within bounds. Only ways: a lake made from a relation may be as large as a state. */
+/** An Overpass server's features within bounds. No relations: a lake made from one may be as large as a state. */
 export const overpassGround = (
   client: UpstreamClient["Service"],
   { bounds, policy, url }: GroundQuery
@@ -135,7 +135,10 @@ const GroundElement = Schema.Struct({
 
 const groundElements = overpassElements(GroundElement)
 
-/** A way that ends at its start is an area, unless it is a street: a roundabout is not an area. */
+/**
+ * The map feature for a way. A way that ends at its start is an area, unless it is a street: a roundabout is not an
+ * area.
+ */
 const featureOf = ({ geometry, lat, lon, tags = {} }: typeof GroundElement.Type): ReadonlyArray<GroundFeature> => {
   const points = geometry?.flatMap((point) => (point === null ? [] : [[point.lon, point.lat] as const])) ?? []
   const ring: PositionRing = lat !== undefined && lon !== undefined ? [[lon, lat]] : points

@@ -7,7 +7,10 @@ type Position = readonly [lon: number, lat: number]
 /** Positions in their order. */
 export type PositionRing = ReadonlyArray<Position>
 
-/** Within the earth's bounds; longitudes go on across the date line. A height may stand behind. */
+/**
+ * Returns `true` if a value is a longitude and a latitude on the earth, perhaps with a height. Longitudes may go on
+ * beyond 180 across the date line.
+ */
 const isPosition = (value: unknown): value is Position => {
   if (!Array.isArray(value) || value.length < 2 || value.length > 4) return false
   const [lon, lat]: ReadonlyArray<unknown> = value

@@ -18,7 +18,7 @@ const ZoneAttributes = Schema.Struct({ FLD_ZONE: OptionalText, ZONE_SUBTY: Optio
 
 const outFields = Object.keys(ZoneAttributes.fields)
 
-/** All but the zones of minimal hazard, which are the rest of the county and of no color. */
+/** The query for all zones but the zones of minimal hazard, which cover the rest of the county and are not colored. */
 const where = "SFHA_TF='T' OR FLD_ZONE<>'X' OR ZONE_SUBTY<>'AREA OF MINIMAL FLOOD HAZARD'"
 
 /** Max points of all polygons: the service sends them whole, and one may be a county's coast. */
@@ -26,7 +26,7 @@ const mostPoints = 90_000
 
 /**
  * The flood zones within bounds, from layer 28 of a service of the map. A list that the layer has cut is `Malformed`: a
- * missing zone would look safe. The service simplifies them to three metres.
+ * missing zone would look safe. The service simplifies them to three meters.
  */
 export const zoneOutlines = (
   client: UpstreamClient["Service"],

@@ -50,7 +50,7 @@ describe("answerTable", () => {
     )
   })
 
-  it("prints what sources want shown only where it is asked for", () => {
+  it("prints the notices of sources only on request", () => {
     assert.notInclude(answerTable(answer), "©")
     assert.match(answerTable(answer, { notices: true }), /\n\n© OpenStreetMap contributors$/)
   })
@@ -60,7 +60,7 @@ describe("answerTable", () => {
       verdict: {
         headline: "Buy below $90,000.",
         because: [{ bearing: "against", text: "It costs more." }],
-        conditional: { plan: "a flip", price: 95_000, condition: "if the roof is sound" },
+        conditional: { plan: "subjectTo", price: 95_000, condition: "if the roof is sound" },
         killers: ["A lien."]
       },
       investorScore: 42,
@@ -79,12 +79,12 @@ describe("answerTable", () => {
     const text = answerTable({ location: { matchedAddress: "1 MAIN ST" }, investorAnalysis })
     assert.include(
       text,
-      "Buy below $90,000.\n  against  It costs more.\n  or       a flip up to $95,000, if the roof is sound\n  clear    A lien."
+      "Buy below $90,000.\n  against  It costs more.\n  or       Subject-To up to $95,000, if the roof is sound\n  clear    A lien."
     )
     assert.match(text, /1\. Sub-To +37 of 100\n +2\. BRRRR +18 of 100\n/)
     assert.match(
       text,
-      /Plain rental +works at \$87,877 or less\n +BRRRR +works at any price\n +Flip +works at no price/
+      /Plain rental +works at \$87,877 or less\n +BRRRR +works at any price\n +Fix & Flip +works at no price/
     )
   })
 
@@ -105,7 +105,7 @@ describe("answerTable", () => {
 })
 
 describe("answerMarkdown", () => {
-  it("is a document whose tables hold, whatever stands in a cell", () => {
+  it("is a document whose tables survive any text in a cell", () => {
     const text = answerMarkdown(answer)
     assert.match(
       text,

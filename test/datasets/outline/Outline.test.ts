@@ -25,7 +25,7 @@ describe("an outline", () => {
   const wrong: Record<string, string> = {
     "that is none": "[]",
     "that is no JSON": "rings",
-    "in metres": JSON.stringify([triangle.map(([lon, lat]) => [lon * 111_000, lat * 111_000])]),
+    "in meters": JSON.stringify([triangle.map(([lon, lat]) => [lon * 111_000, lat * 111_000])]),
     "with its axes the wrong way": JSON.stringify([triangle.map(([lon, lat]) => [lat, lon])]),
     "that is not closed": JSON.stringify([triangle.slice(0, 3)]),
     "of a line": JSON.stringify([[triangle[0], triangle[1], triangle[0]]])
@@ -58,7 +58,7 @@ describe("an area", () => {
     assert.isFalse(holdsPoint([], at(1, 1)))
   })
 
-  it("does not hold what lies in its box beside it", () => {
+  it("does not contain a point that is only within its bounding box", () => {
     const bay: Ring = [
       [0, 0],
       [0, 10],

@@ -19,7 +19,7 @@ describe("what a copy may do", () => {
     assert.strictEqual(useAt("superfund", "2026-11-25T00:00:00Z", "2026-12-02T00:00:00Z"), "stand-in")
   })
 
-  it("zones are those of 2018 until the end of 2026, and not across a day on which that may change", () => {
+  it("the zones are the list of 2018 until the end of 2026, and are not used across a day of change", () => {
     assert.strictEqual(useAt("zones", "2026-11-26T00:00:00Z", "2026-11-27T23:59:59Z"), "first")
     assert.strictEqual(useAt("zones", "2026-11-26T00:00:00Z", "2026-11-28T00:00:00Z"), "none")
     assert.strictEqual(useAt("zones", "2026-11-28T00:00:00Z", "2026-12-28T23:59:59Z"), "first")
@@ -29,7 +29,7 @@ describe("what a copy may do", () => {
     assert.strictEqual(useAt("zones", "2027-01-02T00:00:00Z", "2027-01-02T00:00:01Z"), "none")
   })
 
-  it("rents are those of their fiscal year, and of no other day", () => {
+  it("the rents belong to their fiscal year, and are used on no other day", () => {
     assert.strictEqual(useAt("rents", "2026-09-01T00:00:00Z", "2026-09-30T23:59:59Z"), "none")
     assert.strictEqual(useAt("rents", "2026-09-01T00:00:00Z", "2026-10-01T00:00:00Z"), "first")
     assert.strictEqual(useAt("rents", "2026-09-01T00:00:00Z", "2027-10-01T00:00:00Z"), "none")

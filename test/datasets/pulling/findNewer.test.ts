@@ -4,7 +4,7 @@ import { join } from "node:path"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
 import type { DataLock } from "@property-intelligence/datasets/definition/DataLock.ts"
-import { lockInFile } from "@property-intelligence/datasets/lock/readLock.ts"
+import { lockInFile } from "@property-intelligence/datasets/lock/locks.ts"
 import {
   allDatasets,
   datasetCatalog,
@@ -77,7 +77,7 @@ describe("a search for later releases", () => {
     })
   )
 
-  it.live("leaves alone what the publisher marks as what is kept, and reads what it marks otherwise", () =>
+  it.live("skips a file that the publisher marks as unchanged, and reads any other", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       const { generation } = yield* pulled(folder, ["ejscreen", "nri", "zones", "prices"])
@@ -111,7 +111,7 @@ describe("a search for later releases", () => {
         faults: "www2.census.gov=status:403",
         lock: lockBefore("nri", "November 2023")
       })
-      assert.match(failed[0]?.message ?? "", /^acs: .*whether it is out is not said \(403\)$/)
+      assert.match(failed[0]?.message ?? "", /^acs: .*it does not say whether it is out \(403\)$/)
       assert.lengthOf(found, 1)
       assert.isNotNull(path)
     })

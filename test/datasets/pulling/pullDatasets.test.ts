@@ -33,7 +33,7 @@ describe("a pull", () => {
   const refusals: Record<string, readonly [fault: string, message: RegExp]> = {
     "a refusal": ["status:403", /it is refused \(403\)/],
     "an empty 202": ["status:202", /as bots are answered \(202\)/],
-    "a page in place of the file": ["html", /it is a page and not the file \(200\)/],
+    "a page in place of the file": ["html", /it is a web page, not the file \(200\)/],
     "lost zeros": ["spoiled:lost-zeros", /"key length" failed: expected 11 digits, found 10 digits/],
     "a key twice": ["spoiled:duplicate-key", /"duplicate key" failed/],
     "another header": ["spoiled:other-header", /"header" failed/]

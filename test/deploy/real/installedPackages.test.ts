@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { Chromium, hasChromium, isBrowserRequired } from "../../support/browser/Chromium.ts"
 import { listenOnLoopback } from "../../support/process/listenOnLoopback.ts"
 import { startCommand } from "../../support/process/ServiceProcess.ts"
@@ -182,7 +182,7 @@ const account = Effect.runSync(accountOfKey("${wellKnownBuyerKey}"))`
     })
   )
 
-  it.effect("have types, complete without Effect and without those of Node, that are those of the sources", () =>
+  it.effect("have the types of the sources, complete without Effect and without Node's types", () =>
     Effect.gen(function* () {
       const { client } = yield* Installed
       const typesFolder = join(client, "node_modules/property-intelligence-client/dist/types")

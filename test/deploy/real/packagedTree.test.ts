@@ -8,7 +8,7 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { runtimePackages } from "../../../lab/tools/packages/runtimePackages.ts"
 import packageJson from "../../../package.json" with { type: "json" }
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"
 import { type ServiceProcess, startCommand } from "../../support/process/ServiceProcess.ts"
 import { exchange } from "../../support/wire.ts"
@@ -104,7 +104,7 @@ describe("an installation on a bare machine", () => {
 
 describe("the tree of the image", () => {
   it.live(
-    "is under 200 MB, holds no package, and serves, sells and stops as its user, with nothing to write to but its volume and no program beside it",
+    "is under 200 MB, holds no package, and serves, sells and stops as its user, writing only to its volume and starting no other program",
     () =>
       Effect.gen(function* () {
         assert.strictEqual(process.getuid?.(), 0, "mounts and users take root")

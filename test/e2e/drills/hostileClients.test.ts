@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { Effect } from "effect"
 
 import { processMemory } from "../../support/payments/attacks/processMemory.ts"

@@ -88,7 +88,7 @@ const seriesOf = (metrics: string, name: string, of: string) =>
 
 describe("a fault of an upstream", () => {
   for (const { attempts, besides, broken = openFema, fault, row, source } of faults) {
-    it.live(`${fault}: its signals are those of its row in the runbook`, () =>
+    it.live(`${fault}: its signals match its row in the runbook`, () =>
       Effect.gen(function* () {
         const shop = yield* startSandboxShop({
           METRICS_PORT: "0",

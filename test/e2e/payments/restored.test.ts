@@ -59,7 +59,7 @@ const makeShop = Effect.gen(function* () {
 })
 
 layer(Anvil.layer, { excludeTestServices: true })("a ledger that is smashed and restored", (it) => {
-  it.effect("gives what was bought before the backup again, and charges for nothing twice", () =>
+  it.effect("returns answers bought before the backup, and charges for none of them twice", () =>
     Effect.gen(function* () {
       const { buyer, command, facilitator, folder, ledgerFile, open } = yield* makeShop
       const backup = `${folder}/backup.db`

@@ -8,7 +8,7 @@ import type { PrivateKeyAccount } from "viem/accounts"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { base64Of, jsonOf, networkOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { Anvil, anvilNetwork, fundedKeys, startChain } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn } from "../../support/chain/stockPayment.ts"

@@ -11,7 +11,7 @@ import { Context, Effect, Fiber, Layer, Schedule, Schema } from "effect"
 import { isHex } from "viem"
 import type { PrivateKeyAccount } from "viem/accounts"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { Anvil, fundedKeys } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"

@@ -11,7 +11,7 @@ import { openLedgerFile } from "../../support/process/LedgerFile.ts"
 import { posted } from "../../support/process/ThreeProcesses.ts"
 import { exchange } from "../../support/wire.ts"
 
-const notice = "The wallet was paid by no settlement of this ledger: services of one wallet must share the ledger"
+const notice = "The wallet was paid without a settlement in this ledger: services with one wallet must share the ledger"
 
 /** Two services that sell for one wallet, each with a ledger of its own. */
 const makeShops = Effect.fnUntraced(function* (environment: Record<string, string>) {
@@ -72,7 +72,7 @@ layer(Anvil.layer, { excludeTestServices: true })("two ledgers for one wallet", 
     "the process itself": { FACILITATOR: "self", FACILITATOR_PRIVATE_KEY: fundedKeys.self }
   }
   for (const [who, environment] of Object.entries(settling)) {
-    it.effect(`are noticed by the one that settles last, where ${who} settles and one payment is at work in both`, () =>
+    it.effect(`are noticed by the last to settle, if ${who} settles and both work on one payment`, () =>
       Effect.gen(function* () {
         const { charges, first, payment, second } = yield* makeShops(environment)
         const header = yield* payment

@@ -6,7 +6,7 @@ import { Effect, Schedule } from "effect"
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
 
 import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { Anvil, fundedKeys } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn } from "../../support/chain/stockPayment.ts"
@@ -44,7 +44,7 @@ const outcomesIn = ({ text }: WireAnswer) =>
 layer(SandboxService.layer(), { excludeTestServices: true })("the sandbox, paid by upto", (it) => {
   const account = privateKeyToAccount(wellKnownBuyerKey)
 
-  it.effect("offers it behind exact for a list of addresses, and for nothing else", () =>
+  it.effect("offers it after exact for a list of addresses, and only there", () =>
     Effect.gen(function* () {
       const { post } = yield* SandboxService
       const schemesAt = Effect.fnUntraced(function* (endpoint: string, body: unknown) {
@@ -63,7 +63,10 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the sandbox, paid 
       const { post } = yield* SandboxService
       const errorOf = (addresses: ReadonlyArray<string | undefined>) =>
         Effect.map(post(path, { addresses }), ({ text }): string => JSON.parse(text).error)
-      assert.match(yield* errorOf(inPart.addresses), /^Payment required, but paid by exact this call would be refused/)
+      assert.match(
+        yield* errorOf(inPart.addresses),
+        /^Payment required, but if paid by exact, this call would be refused/
+      )
       assert.match(yield* errorOf(["nowhere at all"]), /^Payment required, but this call would be refused/)
     })
   )
@@ -89,7 +92,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the sandbox, paid 
     })
   )
 
-  it.effect("charges nothing where no address could be answered, and the payment stays good", () =>
+  it.effect("charges nothing if no address could be answered, and the payment stays valid", () =>
     Effect.gen(function* () {
       const { ask, paidDuring, post } = yield* SandboxService
       const none = { addresses: ["nowhere at all", "nor here"] }
@@ -114,8 +117,8 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the sandbox, paid 
   )
 })
 
-describe("the real process on a chain, with stand-ins of our own for Permit2 and the proxy of upto", () => {
-  it.live("charges what was answered, and delivers it again after its death, also where no facilitator answers", () =>
+describe("the real process on a chain, with test contracts in place of Permit2 and the proxy of upto", () => {
+  it.live("charges the answered part, and delivers it again after a crash, even if no facilitator answers", () =>
     Effect.gen(function* () {
       const { buyer, rpcUrl } = yield* Anvil
       const wallet = yield* freshWallet

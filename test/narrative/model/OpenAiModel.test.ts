@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { planFormat } from "@property-intelligence/narrative/plan/planFormat.ts"
+import { planFormat } from "@property-intelligence/narrative/plan/Plan.ts"
 import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { honestPlan } from "@property-intelligence/sandbox/model/honestPlan.ts"
@@ -304,7 +304,7 @@ describe("a request that fails", () => {
     )
   }
 
-  it.effect("recovers from different troubles within its three requests", () =>
+  it.effect("recovers from different faults within its three requests", () =>
     Effect.gen(function* () {
       const { result, seen } = yield* tried("responses", "reset", { status: 503 }, good.responses)
       assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
@@ -320,7 +320,7 @@ describe("a request that fails", () => {
     })
   )
 
-  it.effect("where nothing listens is unavailable without a status", () =>
+  it.effect("to a closed port is unavailable without a status", () =>
     Effect.gen(function* () {
       const { baseUrl } = yield* Effect.scoped(startModelServer("hang"))
       const { result, slept } = yield* asked({ OPENAI_BASE_URL: baseUrl })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { factsIn, type Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
 import type { RefusedPart } from "@property-intelligence/narrative/plan/judgePlan.ts"
@@ -68,7 +68,7 @@ describe("a first request", () => {
 describe("what belongs to the asked address", () => {
   const privateIds = Object.entries(factTable).flatMap(([id, { isPrivate }]) => (isPrivate ? [id] : []))
 
-  it("is not in a request: the model reads stand-ins", () => {
+  it("is not in a request: the model reads placeholders", () => {
     assert.includeMembers(privateIds, ["street", "city"])
     for (const { answer } of housesOfEveryKind) {
       const named = Object.fromEntries(privateIds.map((id) => [id, `Quagga${id}`]))

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
 import { Effect } from "effect"
 
 import { answersOfTowns } from "../../../lab/tools/narrative/townNarratives.ts"
-import { narrate } from "../../../src/narrative/narrate.ts"
+import { narrate } from "../../../src/narrative/writtenNarrative.ts"
 import { figureTable, type Unit } from "../../support/narrative/oracle/figureTable.ts"
 import { sampleAnswers } from "../../support/narrative/oracle/houses.ts"
 
@@ -72,7 +72,7 @@ const derived: ReadonlySet<string> = new Set([
   "saleAgeYears"
 ])
 
-describe("whole narratives beside the answer that they stand in", () => {
+describe("whole narratives, compared with their answers", () => {
   it("state no figure of dollars or percent that is not the answer's, with its period and under its name", () => {
     const wrong = answers.flatMap((answer) => {
       const facts = factsIn(answer)

@@ -6,7 +6,7 @@ import { wordings } from "../../support/narrative/oracle/Wording.ts"
 
 const reading = readCatalog()
 
-describe("an oracle that reads every wording wherever it may be said, by its own rules", () => {
+describe("an oracle that reads every wording in every possible place, by separate rules", () => {
   it("finds none false, under every sign and value of the facts that were tried", () => {
     assert.deepStrictEqual(
       reading.findings.map(({ facts, rule, sentence }) => `${rule}: ${sentence} ${JSON.stringify(facts)}`),

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, FileSystem, PlatformError } from "effect"
 
-import { backUpLedger } from "../../../src/payments/backup/backUpLedger.ts"
+import { backUpLedger, restoreLedger } from "../../../src/payments/backup/backUpLedger.ts"
 import { ledgerContents } from "../../../src/payments/backup/ledgerContents.ts"
-import { restoreLedger } from "../../../src/payments/backup/restoreLedger.ts"
 import { Ledger } from "../../../src/payments/ledger/Ledger.ts"
 import { book, bookedOrder, nonceOf, transactionOf } from "../../support/payments/bookedSales.ts"
 import { smash } from "../../support/payments/damage.ts"
@@ -45,6 +44,58 @@ describe("a restored ledger", () => {
     })
   )
 
+  it.live("leaves the old one its log if it can't take its place", () =>
+    Effect.gen(function* () {
+      const { file, folder, layer, open } = yield* ledgerOnDisk
+      const copy = `${folder}/copy.db`
+      const log = yield* open(
+        Effect.gen(function* () {
+          yield* book(bookedOrder(1), "settled")
+          yield* Effect.provide(backUpLedger(copy), layer)
+          return readFileSync(`${file}-wal`)
+        })
+      )
+      writeFileSync(`${file}-wal`, log)
+      const files = yield* Effect.provide(FileSystem.FileSystem, layer)
+      const denied = PlatformError.systemError({ _tag: "PermissionDenied", module: "FileSystem", method: "rename" })
+      const error = yield* restoreLedger(copy).pipe(
+        Effect.provideService(FileSystem.FileSystem, { ...files, rename: () => Effect.fail(denied) }),
+        Effect.provide(layer),
+        Effect.flip
+      )
+      assert.strictEqual(error._tag, "LedgerCopyError")
+      assert.isTrue(readFileSync(`${file}-wal`).equals(log))
+    })
+  )
+
+  it.live("gets no log of the old one, even if its folder can't be flushed", () =>
+    Effect.gen(function* () {
+      const { file, folder, layer, open } = yield* ledgerOnDisk
+      const copy = `${folder}/copy.db`
+      const log = yield* open(
+        Effect.gen(function* () {
+          yield* book(bookedOrder(1), "settled")
+          yield* Effect.provide(backUpLedger(copy), layer)
+          return readFileSync(`${file}-wal`)
+        })
+      )
+      writeFileSync(`${file}-wal`, log)
+      const files = yield* Effect.provide(FileSystem.FileSystem, layer)
+      const denied = PlatformError.systemError({ _tag: "PermissionDenied", module: "FileSystem", method: "open" })
+      const error = yield* restoreLedger(copy).pipe(
+        Effect.provideService(FileSystem.FileSystem, {
+          ...files,
+          open: (path, options) => (path === folder ? Effect.fail(denied) : files.open(path, options))
+        }),
+        Effect.provide(layer),
+        Effect.flip
+      )
+      assert.strictEqual(error._tag, "LedgerCopyError")
+      assert.isTrue(readFileSync(file).equals(readFileSync(copy)))
+      assert.isFalse(existsSync(`${file}-wal`))
+    })
+  )
+
   it.live("comes of a whole backup alone: with any other nothing is touched", () =>
     Effect.gen(function* () {
       const { file, folder, layer, open } = yield* ledgerOnDisk
@@ -63,7 +114,7 @@ describe("a restored ledger", () => {
     })
   )
 
-  it.live("can stand where there is none", () =>
+  it.live("can be put at a path without a ledger", () =>
     Effect.gen(function* () {
       const { folder, layer, open } = yield* ledgerOnDisk
       const copy = `${folder}/copy.db`

@@ -281,7 +281,7 @@ layer(Anvil.layer, { excludeTestServices: true })("makeNodeChain", (it) => {
       if (network === undefined) return assert.fail("Base Sepolia is known")
       const { authorizationState } = yield* chainAt(rpcUrl)
       const error = yield* Effect.flip(authorizationState({ ...payment, network }, { payTo, amount: price }))
-      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" }))
+      assert.deepStrictEqual(error, new ChainUnavailable({ detail: "EVM_RPC_URL is on another network" }))
     })
   )
 

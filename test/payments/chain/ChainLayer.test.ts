@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Redacted } from "effect"
 
 import { nodeUrls } from "../../../src/payments/chain/ChainLayer.ts"
-import { settingsTable } from "../../../src/Settings.ts"
+import { settingsTable } from "../../../src/settings/settingsTable.ts"
 
 const networks = ["eip155:8453", "eip155:137"] as const
 

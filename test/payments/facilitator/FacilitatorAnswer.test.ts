@@ -116,7 +116,7 @@ describe("sponsoredNetworksOf", () => {
     { x402Version: 1, scheme: "upto", network: "eip155:10" }
   ]
 
-  it("are those of upto by version 2, if the facilitator has the extension", () => {
+  it("are the networks of upto in version 2, if the facilitator has the extension", () => {
     const extensions = ["bazaar", "eip2612GasSponsoring"]
     assert.deepStrictEqual(sponsoredNetworksOf({ kinds, extensions }), new Set(["eip155:8453"]))
     for (const others of [undefined, null, [], ["bazaar"], "eip2612GasSponsoring", { eip2612GasSponsoring: true }])

@@ -146,7 +146,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("those of one network are asked about no other, and do well or badly apart", () =>
+  it.effect("a facilitator of one network is not asked about another, and its health does not affect the others", () =>
     Effect.gen(function* () {
       const { facilitator, onBase, onSepolia } = yield* oneNetworkEach
       const there = { ...paymentNumber(1), network: baseSepolia }
@@ -300,7 +300,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("of several at one host, each has a name of its own", () =>
+  it.effect("each of several at one host has a distinct name", () =>
     Effect.gen(function* () {
       const urls = ["https://facilitator.example/secret-1", "https://facilitator.example/secret-2"] as const
       const members = [scripted(urls[0]).member, scripted(urls[1]).member] as const

@@ -190,7 +190,7 @@ layer(Layer.mergeAll(Anvil.layer, layerHttpClient))("RemoteFacilitator", (it) =>
     )
   }
 
-  it.effect("settle: what is said to be pending is unknown, even when it was never sent", () =>
+  it.effect("settle: an answer of pending is unknown, even if nothing was ever sent", () =>
     Effect.gen(function* () {
       const { hostile, facilitator, payment, requirement, balance } = yield* scene()
       yield* hostile.behave({ settle: "never-broadcast" })

@@ -129,7 +129,7 @@ layer(Anvil.layer, { excludeTestServices: true })("SelfFacilitator", (it) => {
     })
   )
 
-  it.effect("a contract wallet pays, by a signature of its own kind", () =>
+  it.effect("a contract wallet pays, with its kind of signature", () =>
     Effect.gen(function* () {
       const { balanceOf } = yield* Anvil
       const facilitator = yield* selfFacilitator()

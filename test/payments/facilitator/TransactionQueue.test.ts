@@ -80,7 +80,7 @@ layer(Anvil.layer)("TransactionQueue", (it) => {
     })
   )
 
-  it.effect("offers no more than the bound, sells nothing while that is too little, and goes on by itself", () => {
+  it.effect("offers at most the bound, sells nothing while that is too little, and resumes without help", () => {
     const lines: Array<string> = []
     const logger = Logger.make(({ logLevel, message }) => void lines.push(`${logLevel} ${String(message)}`))
     return Effect.gen(function* () {

@@ -3,8 +3,11 @@ import { Effect, Logger, Metric } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
-import { makeExtensionWatch, readExtensionResponses } from "../../../src/payments/facilitator/extensionResponses.ts"
-import { makeRemoteFacilitator } from "../../../src/payments/facilitator/RemoteFacilitator.ts"
+import {
+  makeExtensionWatch,
+  readExtensionResponses,
+  makeRemoteFacilitator
+} from "../../../src/payments/facilitator/RemoteFacilitator.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import { requirementOf, signPayment } from "../../support/chain/signPayment.ts"
 
@@ -39,7 +42,7 @@ describe("what a facilitator says of extensions", () => {
       const facilitator = yield* makeRemoteFacilitator({ url: "https://facilitator.example" })
       const requirement = requirementOf(50_000n)
       yield* facilitator.verify(yield* signPayment(privateKeyToAccount(generatePrivateKey()), requirement), requirement)
-      assert.match(lines.join(), /refuses an extension/)
+      assert.match(lines.join(), /refuses an x402 extension/)
     }).pipe(Effect.provideService(HttpClient.HttpClient, http), Effect.provide(Logger.layer([logger])))
   })
 
@@ -65,7 +68,7 @@ describe("what a facilitator says of extensions", () => {
       assert.strictEqual(yield* count("bazaar", "rejected"), 1)
       assert.strictEqual(yield* count("other", "other"), 1)
       assert.lengthOf(lines, 3)
-      assert.match(lines[1] ?? "", /^Warn .*refuses an extension.*description too long over 500/)
+      assert.match(lines[1] ?? "", /^Warn .*refuses an x402 extension.*description too long over 500/)
     }).pipe(Effect.provide(Logger.layer([logger])), Effect.provideService(Metric.MetricRegistry, new Map()))
   })
 })

@@ -64,7 +64,7 @@ describe("PayAI's token", () => {
     it.effect("stops the start for what is no Ed25519 key, without showing it", () =>
       Effect.gen(function* () {
         const { message } = yield* Effect.flip(tokenWith(wrong))
-        assert.match(message, /^PAYAI_API_KEY_SECRET: is no Ed25519 key/)
+        assert.match(message, /^PAYAI_API_KEY_SECRET: is not an Ed25519 key/)
         assert.notInclude(message, wrong)
       })
     )

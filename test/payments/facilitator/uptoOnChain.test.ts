@@ -34,7 +34,7 @@ const transactionsOfSelf = Effect.flatMap(Anvil, ({ client }) =>
 layer(Layer.mergeAll(Anvil.layer, layerHttpClient), { excludeTestServices: true })(
   "upto on a chain, with stand-ins for Permit2 and the proxy",
   (it) => {
-    it.effect("verifies and charges 120000 of at most 300000, and the chain says by which transaction", () =>
+    it.effect("verifies and charges 120000 of at most 300000, and the chain names the transaction", () =>
       Effect.gen(function* () {
         const { balanceOf } = yield* Anvil
         const facilitator = yield* selfFacilitator()

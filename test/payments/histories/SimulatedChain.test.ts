@@ -71,14 +71,14 @@ describe("the simulated chain", () => {
     )
   }
 
-  it.effect("forgets what a reorganisation takes back, and mines it again where it is not lost", () =>
+  it.effect("forgets what a reorganization takes back, and mines it again where it is not lost", () =>
     onChain((chain) =>
       Effect.gen(function* () {
         chain.send(transferOf(), 500)
         const lost = chain.send(transferOf({ nonce: `0x${"02".padStart(64, "0")}` }), 600)
         yield* Effect.sleep("1 second")
         assert.strictEqual(paid(chain), 100n)
-        chain.reorganise(1, ({ hash }) => (hash === lost ? null : 3000))
+        chain.reorganize(1, ({ hash }) => (hash === lost ? null : 3000))
         assert.strictEqual(paid(chain), 0n)
         yield* Effect.sleep("4 seconds")
         assert.strictEqual(paid(chain), 50n)

@@ -30,7 +30,7 @@ const everyTrouble = [
   "just enough",
   "kill",
   "node away",
-  "reorganisation",
+  "reorganization",
   "replay",
   "skew",
   "stranger's replay",

@@ -44,7 +44,7 @@ describe("the time of entries", () => {
   )
 
   for (const { isSkipped, layer, name } of ledgerStores) {
-    it.effect.skipIf(isSkipped)(`is that of \`StoreClock\` where there is one, in ${name}`, () =>
+    it.effect.skipIf(isSkipped)(`comes from \`StoreClock\` if there is one, in ${name}`, () =>
       Effect.gen(function* () {
         const ledger = yield* Ledger
         yield* reserveAndWalk(orderOf(1), "settled")

@@ -67,7 +67,7 @@ describe("OwnerLease.beat", () => {
     })
   )
 
-  it.effect("frees all that a process leaves, and nothing of its own", () =>
+  it.effect("frees every entry of a dead process, and no entry of a live one", () =>
     Effect.gen(function* () {
       const { dead, survivor } = yield* twoProcesses
       yield* survivor.renewLease
@@ -128,7 +128,7 @@ describe("OwnerLease.beat", () => {
     })
   )
 
-  it.effect("what was taken from a process that only stood still can't be moved by it any more", () =>
+  it.effect("an entry taken from a suspended process can't be moved by that process again", () =>
     Effect.gen(function* () {
       const { dead: still, survivor } = yield* twoProcesses
       yield* survivor.renewLease
@@ -142,7 +142,7 @@ describe("OwnerLease.beat", () => {
     })
   )
 
-  it.effect("a settlement whose process stood still may still be found by it", () =>
+  it.effect("a suspended process may still finish its settlement", () =>
     Effect.gen(function* () {
       const { dead: still, survivor } = yield* twoProcesses
       yield* survivor.renewLease

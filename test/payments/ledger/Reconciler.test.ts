@@ -52,7 +52,7 @@ const ends = [
 
 describe("an entry under way of another process", () => {
   for (const [state, end] of ends) {
-    it.effect(`in ${state} is left alone on a ledger that others share, for as long as a paid call may take`, () =>
+    it.effect(`in ${state} is not touched on a shared ledger for as long as a paid call may take`, () =>
       Effect.gen(function* () {
         yield* atNoon
         yield* asProcess("the other")(reserveAndWalk(order, state))

@@ -142,7 +142,7 @@ describe("an unknown settlement, when the chain", () => {
 
   const bounds = [
     ["in a block of its last second", 0n, "unknown"],
-    ["in a block that may still be reorganised away", 1n, "unknown"],
+    ["in a block that may still be reorganized away", 1n, "unknown"],
     ["in a block of the last second of finality", 120n, "unknown"],
     ["in a block after that", 121n, "released"]
   ] as const

@@ -17,7 +17,7 @@ const database = await Effect.runPromise(testDatabaseUrl)
 const isRequired = process.env["CI"] === "true"
 
 describe.skipIf(!database.isReachable && !isRequired)("a ledger's connections", () => {
-  it.live("are rid of what hangs before its caller loses patience", () =>
+  it.live("drop a hung query before its caller times out", () =>
     Effect.gen(function* () {
       const url = yield* ownSchema(database.url)
       const find = yield* Effect.map(Layer.build(layerAt(url)), (context) =>

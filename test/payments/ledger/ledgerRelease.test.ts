@@ -28,7 +28,7 @@ const changed = (file: string, statement: string) =>
   })
 
 describe("the state of a ledger", () => {
-  it.effect("is that of this release once it was opened", () =>
+  it.effect("is the current release after an opening", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* stateAt(`sqlite:${yield* made()}`), "current")
       assert.strictEqual(yield* stateAt("sqlite::memory:"), "memory")
@@ -45,7 +45,7 @@ describe("the state of a ledger", () => {
     })
   )
 
-  it.effect("is absent where there is none, and none is made", () =>
+  it.effect("is absent without a file, and none is created", () =>
     Effect.gen(function* () {
       const file = `${yield* temporaryFolder}/none/ledger.db`
       assert.strictEqual(yield* stateAt(`sqlite:${file}`), "absent")

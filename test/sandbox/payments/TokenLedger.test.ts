@@ -66,7 +66,7 @@ describe("TokenLedger", () => {
     })
   )
 
-  it.effect("gives every authorization a hash of its own, the same on every run", () =>
+  it.effect("gives every authorization a distinct hash, the same on every run", () =>
     Effect.gen(function* () {
       yield* atSecond(500)
       const hashes = yield* Effect.forEach([{}, {}, { nonce: nonceOf(2) }, { value: 1n }], (terms) =>

@@ -14,8 +14,7 @@ import {
   PaymentRefused
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
-import { sandboxFacilitator } from "../../../src/sandbox/payments/SandboxWallets.ts"
-import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
+import { sandboxFacilitator, makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 import { signPermit } from "../../support/payments/signPermit.ts"
 
 const funds = 500_000n
@@ -77,7 +76,7 @@ describe("the local facilitator, paid by upto", () => {
     { arbitrary: { runs: 20 } }
   )
 
-  it.effect("counts a permit's nonces apart from those of the token", () =>
+  it.effect("counts a permit's nonces separately from the token's nonces", () =>
     Effect.gen(function* () {
       const { settle } = yield* Facilitator
       const { transferOf } = yield* TokenLedger

@@ -7,8 +7,8 @@ import {
   makeAdmissionQueue,
   makeLoopReading,
   maxDelay,
-  maxWaiting,
-  maxWait
+  maxWait,
+  openShares
 } from "../../../src/server/admission/AdmissionQueue.ts"
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** The queue before a processor, whose delay is set, on a loop whose turns are taken by hand. */
-const virtualQueue = () => {
+const virtualQueue = (maxConnections = 2000) => {
   let now = 10_000
   let delay = 0
   let turns: Array<() => void> = []
@@ -26,6 +26,7 @@ const virtualQueue = () => {
   const ends = new Map<number, () => void>()
   let calls = 0
   const admit = makeAdmissionQueue({
+    maxConnections,
     runQueue: { delay: () => delay },
     now: () => now,
     nextTurn: (run) => turns.push(run)
@@ -103,7 +104,7 @@ describe("the admission queue", () => {
     })
   )
 
-  it.effect("begins one though the processor is behind where none of its calls is under way", () =>
+  it.effect("starts one call even if the processor is behind, as long as none is under way", () =>
     Effect.sync(() => {
       const { beLate, come, end, ids, turn } = virtualQueue()
       beLate(10_000)
@@ -203,19 +204,36 @@ describe("the admission queue", () => {
     })
   )
 
-  it.effect("keeps no more than so many waiting, and none whose client has left", () =>
+  it.effect("leaves half of the connections by free calls, waiting or under way, and an eighth by all", () =>
+    Effect.sync(() => {
+      const { come, end, ids } = virtualQueue(80)
+      const begun = [come(free), come(free)]
+      for (let calls = 2; calls < 80 * openShares.free; calls++) come(free)
+      assert.deepStrictEqual(ids("refused"), [])
+      const refused = [come(free)]
+      assert.deepStrictEqual(ids("refused"), refused)
+      for (let calls = 80 * openShares.free; calls < 80 * openShares.all; calls++) come(paid)
+      assert.deepStrictEqual(ids("refused"), refused)
+      refused.push(come(paid))
+      assert.deepStrictEqual(ids("refused"), refused)
+      for (const id of begun) end(id)
+      come(paid)
+      come(free)
+      assert.deepStrictEqual(ids("refused"), refused)
+    })
+  )
+
+  it.effect("begins none whose client has left", () =>
     Effect.sync(() => {
       const { asked, beLate, come, ids, turn } = virtualQueue()
       come(free)
       beLate(10_000)
-      for (let calls = 0; calls < maxWaiting; calls++) come({ kind: "free", isGone: true })
-      assert.deepStrictEqual(ids("refused"), [])
-      const oneTooMany = come(free)
-      assert.deepStrictEqual(ids("refused"), [oneTooMany])
+      for (let calls = 0; calls < 100; calls++) come({ kind: "free", isGone: true })
       const other = come(paid)
       beLate(0)
       turn()
       assert.deepStrictEqual(ids("begun"), [0, other])
+      assert.deepStrictEqual(ids("refused"), [])
       assert.strictEqual(asked(), 0)
     })
   )

@@ -4,6 +4,7 @@ import { createServer, type Server, Socket } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 
+import { openShares } from "../../../src/server/admission/AdmissionQueue.ts"
 import {
   maxPipelined,
   maxUnreadBytes,
@@ -38,7 +39,7 @@ const untilInFlight = (inFlight: Effect.Effect<number>, pieces: number) =>
   inFlight.pipe(Effect.repeat({ schedule: Schedule.spaced("5 millis"), until: (now) => now === pieces }))
 
 describe("a connection", () => {
-  it.live("has so much time for its head, and so much for a request with its body", () =>
+  it.live("has limited time for its head, and for a request with its body", () =>
     Effect.gen(function* () {
       const { origin } = yield* TestServer
       const answersTo = Effect.fnUntraced(function* ([what, bytes]: readonly [what: string, bytes: string]) {
@@ -84,7 +85,7 @@ describe("a connection", () => {
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer()))
   )
 
-  it.live("on which an answer is being made is closed without another, where what follows is no request", () =>
+  it.live("with an answer under way is closed without another answer if it then sends malformed HTTP", () =>
     Effect.gen(function* () {
       const { abandoned, inFlight, origin } = yield* TestServer
       const connection = yield* openRaw(origin)
@@ -121,7 +122,7 @@ describe("a connection", () => {
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer(openForSale)))
   )
 
-  it.live("may ask so much at once, and no more", () =>
+  it.live("may pipeline a limited number of requests", () =>
     Effect.gen(function* () {
       const { ask, origin } = yield* TestServer
       const some = yield* openRaw(origin)
@@ -202,16 +203,18 @@ describe("when there are as many connections as there may be", () => {
     )
   }
 
-  it.live("a new one is refused where answers are being made on all of them", () =>
+  it.live("free calls take at most half of them, and the next one is refused on one of the others", () =>
     Effect.gen(function* () {
-      const { inFlight, origin, post } = yield* TestServer
-      yield* Effect.forEach(Array.from({ length: 10 }), () =>
-        Effect.forkScoped(post("/test/property-intel", { address: "1 Slow St" }), { startImmediately: true })
+      const { ask, inFlight, post } = yield* TestServer
+      const slow = post("/test/property-intel", { address: "1 Slow St" })
+      yield* Effect.forEach(Array.from({ length: 10 * openShares.free }), () =>
+        Effect.forkScoped(slow, { startImmediately: true })
       )
-      yield* untilInFlight(inFlight, 10)
-      const refused = yield* openRaw(origin)
-      refused.send(probe)
-      assert.strictEqual(yield* refused.closed, "")
+      yield* untilInFlight(inFlight, 10 * openShares.free)
+      const refused = yield* slow
+      assert.strictEqual(refused.status, 503)
+      assert.match((yield* readProblem(refused)).type, /\/overloaded$/)
+      assert.strictEqual((yield* ask("/livez")).status, 200)
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer({ MAX_CONNECTIONS: "10" })))
   )
 })
@@ -263,6 +266,23 @@ describe("the open connections", () => {
         [true, false, false]
       )
     })
+  )
+
+  it.live("close a new one if answers are being made on all of them", () =>
+    Effect.gen(function* () {
+      const { open, port, server } = yield* opened
+      const all = yield* Effect.forEach(Array.from({ length: 11 }), () => connected(server, port))
+      for (const { socket } of all) {
+        open.add(socket)
+        const request = new IncomingMessage(socket)
+        request.complete = true
+        open.began({ request, response: new ServerResponse(request) })
+      }
+      assert.deepStrictEqual(
+        all.map(({ socket }) => socket.destroyed),
+        [...Array.from({ length: 10 }, () => false), true]
+      )
+    }).pipe(Effect.scoped)
   )
 
   it.live("close, when the process stops, those on which half a request waits, and none that is being answered", () =>

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Latch, Schema } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
 import { burst } from "../../../src/server/admission/AdmissionQueue.ts"
@@ -13,6 +14,7 @@ import {
   Overloaded,
   WorkLimit
 } from "../../../src/server/admission/WorkLimit.ts"
+import { noteWait } from "../../../src/server/request/requestMetrics.ts"
 import { fillLine } from "../../support/fullLine.ts"
 
 const { limit: most } = initialLimit
@@ -165,6 +167,23 @@ describe("the limit of work in flight", () => {
         yield* Fiber.awaitAll(fibers)
         assert.strictEqual(yield* inFlight, 0)
       }).pipe(Effect.provide(WorkLimit.layer))
+  )
+
+  it.effect("has a call wait for the rest of a burst that admission left of it", () =>
+    Effect.gen(function* () {
+      const { admit } = yield* WorkLimit
+      yield* fill(yield* Latch.make())
+      const source = new Request("http://127.0.0.1/")
+      noteWait(source, burst - 1000)
+      const waiting = yield* Effect.flip(admit("paid", Effect.die("was started"))).pipe(
+        Effect.provideService(HttpServerRequest.HttpServerRequest, HttpServerRequest.fromWeb(source)),
+        Effect.forkChild({ startImmediately: true })
+      )
+      yield* TestClock.adjust("999 millis")
+      assert.isUndefined(waiting.pollUnsafe())
+      yield* TestClock.adjust("1 millis")
+      assert.instanceOf(yield* Fiber.join(waiting), Overloaded)
+    }).pipe(Effect.provide(WorkLimit.layer))
   )
 
   it.effect("forgets who leaves the line", () =>

@@ -123,7 +123,7 @@ describe("a loop that was blocked", () => {
             "url.scheme": "http",
             "http.response.status_code": "503",
             "http.route": mirror,
-            "error.type": "503"
+            "error.type": "overloaded"
           })
         )
         assert.strictEqual(counted.count, 2)

@@ -100,7 +100,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the contract for t
     })
   )
 
-  it.effect("is the whole for any other query, each with an entity tag of its own", () =>
+  it.effect("is the whole contract for any other query, each with a distinct entity tag", () =>
     Effect.gen(function* () {
       const { ask } = yield* SandboxService
       const whole = yield* ask("/openapi.json")

@@ -5,7 +5,7 @@ import { docsPaths } from "@property-intelligence/api/docsContents.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Clock, Effect } from "effect"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
 const origin = "https://api.example.com"
@@ -59,7 +59,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
           "POST /property-narrative: $0.10 USDC",
           "POST /property-full: $0.25 USDC",
           "POST /property-bulk: $0.03 USDC/address",
-          "A failed answer is never charged."
+          "We never charge for a failed answer."
         ]) {
           assert.include(text, line)
         }
@@ -94,7 +94,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     })
   )
 
-  it.effect("pages are Markdown for who asks for it, each form with a tag of its own", () =>
+  it.effect("pages are Markdown if the client asks for it, with a distinct tag for each form", () =>
     Effect.gen(function* () {
       for (const path of ["/docs", "/docs/reference", "/docs/limits", "/problems/quota-exceeded"]) {
         const page = yield* textAt(path)
@@ -182,7 +182,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     })
   )
 
-  it.effect("the skill is where its index says, with the digest that it says", () =>
+  it.effect("the skill matches the path and the digest in its index", () =>
     Effect.gen(function* () {
       const index = JSON.parse((yield* textAt("/.well-known/agent-skills/index.json")).text)
       assert.strictEqual(index.$schema, "https://schemas.agentskills.io/discovery/0.2.0/schema.json")
@@ -279,7 +279,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     })
   )
 
-  it.effect("there is an icon, also where browsers look for one", () =>
+  it.effect("there is an icon, and browsers find it at their default path", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const method of ["GET", "HEAD"]) {

@@ -4,11 +4,10 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { Predicate, Struct } from "effect"
 import { OpenApi } from "effect/http-api"
 
-import { recordedBodies } from "../../../src/server/docs/published/bodyExamples.ts"
 import type { JsonNode } from "../../../src/server/docs/published/JsonNode.ts"
-import { withPlainNullables } from "../../../src/server/docs/published/plainNullables.ts"
 import { publishedContract } from "../../../src/server/docs/published/publishedContract.ts"
-import { sharedContract } from "../../../src/server/docs/published/sharedContract.ts"
+import { recordedBodies } from "../../../src/server/docs/published/recordedExamples.ts"
+import { withPlainNullables, sharedContract } from "../../../src/server/docs/published/sharedContract.ts"
 import { at } from "../../support/contract/propertiesOf.ts"
 import { unsharedContract } from "../../support/contract/unsharedContract.ts"
 
@@ -32,7 +31,8 @@ const spelledOut = (node: unknown, contract: JsonNode, names: JsonNode): unknown
 }
 
 const validatorOf = (contract: JsonNode) => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  // To make the validators smaller takes twice as long as to make them.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } })
   ajv.addSchema(contract, "contract")
   const media = "content/application~1json/schema"
   return (operation: string) => {

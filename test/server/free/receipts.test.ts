@@ -116,7 +116,7 @@ layer(shop, { excludeTestServices: true })("GET /receipts/{transaction}", (it) =
     })
   )
 
-  it.effect("says what to sign where there is no signature, or none that can be read", () =>
+  it.effect("explains what to sign if the signature is missing or unreadable", () =>
     Effect.gen(function* () {
       for (const signature of [undefined, "", "0x", "0x0", "0xzz", "00", `0x${"00".repeat(5000)}`, "0x00, 0x00"]) {
         const answer = yield* askFor(transaction, signature)
@@ -182,7 +182,7 @@ const askForPart = Effect.fnUntraced(function* (body: object) {
 })
 
 layer(shop, { excludeTestServices: true })("POST /answer-part", (it) => {
-  it.effect("gives what stands at a pointer to those who had the answer, and to no other caller", () =>
+  it.effect("returns the value at a pointer to buyers of the answer, and to no other caller", () =>
     Effect.gen(function* () {
       const sold = yield* (yield* buying("/property-intel", order))()
       const { data } = JSON.parse(sold.text)
@@ -252,7 +252,7 @@ const entry: LedgerEntry = {
   readAt: 1_700_000_000_124
 }
 
-describe("GET /receipts/{transaction}, where", () => {
+describe("GET /receipts/{transaction}, if", () => {
   it.effect("the answer is not kept any more: the receipt alone, and nothing counts as delivered", () => {
     const { count, layer: server } = serverWhere(() => Effect.succeed({ entry, answer: null }))
     return Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 
+import { homes } from "../../support/report/reports.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
 const path = "/test/property-bulk"
@@ -14,7 +15,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free bulk call", (
     return { answer, lines: lines.slice(0, -1).map((line) => JSON.parse(line)), last: lines.at(-1) }
   })
 
-  it.effect("answers each address by itself, in their order", () =>
+  it.effect("answers each address separately, in their order", () =>
     Effect.gen(function* () {
       const { post } = yield* TestServer
       const { status, text } = yield* post(path, { addresses: ["1 A St", "nonsense", "1 Nowhere St"] })
@@ -135,10 +136,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("a report as it is foun
       assert.strictEqual(status, 200)
       assert.match(headers["content-type"] ?? "", /^text\/event-stream/)
       assert.strictEqual(headers["x-accel-buffering"], "no")
-      const events = [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/gy)].map(([, event, data = ""]) => ({
-        event,
-        data: JSON.parse(data)
-      }))
+      const events = eventsIn(text)
       assert.deepStrictEqual(
         events.map(({ event }) => event),
         ["place", "report"]
@@ -166,5 +164,77 @@ layer(TestServer.layer(), { excludeTestServices: true })("a report as it is foun
       yield* abandoned
       while ((yield* inFlight) > 0) yield* Effect.yieldNow
     })
+  )
+})
+
+layer(TestServer.layer(), { excludeTestServices: true })("a full package as it is found", (it) => {
+  const body = { address: homes.known, askingPrice: 150_000 }
+  const streamed = Effect.fnUntraced(function* (query: string, asked: object = body) {
+    const { post } = yield* TestServer
+    const answer = yield* post(`/test/property-full/stream${query}`, asked)
+    return { answer, events: eventsIn(answer.text) }
+  })
+
+  for (const query of ["", "?view=explained&include=map", "?view=compact", "?view=brief"]) {
+    it.effect(`is, taken together, what the mirror answers to ${query || "no query"}`, () =>
+      Effect.gen(function* () {
+        const { post } = yield* TestServer
+        const { answer, events } = yield* streamed(query)
+        assert.strictEqual(answer.status, 200, answer.text)
+        assert.deepStrictEqual(
+          events.map(({ event }) => event),
+          ["place", "report", "analysis", "narrative"]
+        )
+        const { data } = JSON.parse((yield* post(`/test/property-full${query}`, body)).text)
+        const parts = events.slice(1).map((event) => event.data)
+        assert.deepStrictEqual(timeless(Object.assign({}, ...parts)), timeless(data))
+        const hasMap = query.includes("map")
+        assert.deepStrictEqual(
+          parts.map((part) => "map" in part),
+          [hasMap, false, false]
+        )
+      })
+    )
+  }
+
+  it.effect(
+    "is refused as the mirror refuses, before the first event, also for rents of units that are not there",
+    () =>
+      Effect.gen(function* () {
+        const { post } = yield* TestServer
+        for (const asked of [
+          { address: "nonsense" },
+          { ...body, holdYears: 99 },
+          { address: homes.known, unitRents: [900, 950, 1000, 1100] }
+        ]) {
+          const { answer } = yield* streamed("", asked)
+          const mirror = yield* post("/test/property-full", asked)
+          assert.strictEqual(answer.status, 422, answer.text)
+          assert.strictEqual((yield* readProblem(answer)).type, (yield* readProblem(mirror)).type)
+        }
+      })
+  )
+
+  it.effect("has every event, also if the first ones waited for the building's units", () =>
+    Effect.gen(function* () {
+      const property = { propertyType: "Multi-Family", units: 2 }
+      const { answer, events } = yield* streamed("", { address: homes.known, property, unitRents: [900, 950] })
+      assert.strictEqual(answer.status, 200, answer.text)
+      assert.lengthOf(events, 4)
+    })
+  )
+})
+
+const eventsIn = (text: string) =>
+  [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/gy)].map(([, event, data = ""]) => ({
+    event,
+    data: JSON.parse(data)
+  }))
+
+/** An answer without what differs from call to call. */
+const timeless = ({ meta, ...answer }: { readonly meta: object }) => ({
+  ...answer,
+  meta: JSON.stringify(meta, (key, value) =>
+    ["processingMs", "generatedAt", "requestId", "ms", "freshness"].includes(key) ? undefined : value
   )
 })

@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { maxAnswerBytesOf } from "@property-intelligence/client/mcp/toolResult.ts"
 import { encodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
 import { Effect, Layer, Schema } from "effect"
@@ -7,8 +7,8 @@ import { privateKeyToAccount } from "viem/accounts"
 
 import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { proofOf, signInIn402 } from "../../../packages/x402/test/support/payments/signInProofs.ts"
-import { atPointer } from "../../../src/server/free/atPointer.ts"
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { atPointer } from "../../../src/server/free/receiptHandlers.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
 import { layerPatientClock } from "../../support/PatientClock.ts"
 import { SandboxService } from "../../support/process/SandboxService.ts"
@@ -153,7 +153,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
     ["test_property_bulk", { addresses: [houston.address, "350 5th Ave, New York, NY 10118", "nowhere"] }],
     ["quote", { endpoint: "/property-intel", body: houston }]
   ] as const) {
-    it.effect(`${name} answers for nothing, with a short text, in few bytes`, () =>
+    it.effect(`${name} answers free of charge, with a short text, in few bytes`, () =>
       Effect.gen(function* () {
         const { bytes, isError, structuredContent, text } = yield* call(name, input)
         assert.isFalse(isError)
@@ -318,7 +318,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
     })
   )
 
-  it.effect("refuses a page of another site, and answers one of its own", () =>
+  it.effect("refuses a page of another site, and answers a page of the same site", () =>
     Effect.gen(function* () {
       const { ask, origin } = yield* SandboxService
       const from = (page: string) => ask(mcpPath, message("tools/list", listParams, { origin: page }))
@@ -341,7 +341,10 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
     Effect.gen(function* () {
       const { ask } = yield* SandboxService
       const catalog = JSON.parse((yield* ask("/.well-known/ai-catalog.json")).text)
-      const { pathname } = new URL(catalog.entries[0].url)
+      const [{ displayName, representativeQueries, url }] = catalog.entries
+      assert.strictEqual(displayName, "Property Intelligence")
+      assert.isAtLeast(representativeQueries.length, 2)
+      const { pathname } = new URL(url)
       const { headers, text } = yield* ask(pathname)
       assert.strictEqual(headers["content-type"], "application/mcp-server-card+json")
       assert.strictEqual(new URL(JSON.parse(text).remotes[0].url).pathname, mcpPath)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -81,7 +81,7 @@ describe("the sessions of the tools' route", () => {
     })
   )
 
-  it.effect("begin so many times a minute for each client, however the request is written", () =>
+  it.effect("can start a limited number of times a minute for each client, however the request is written", () =>
     Effect.gen(function* () {
       const { begin, post } = yield* opened("4 per minute")
       const text = JSON.stringify(bodyOf())

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { sessionRequestIn, maxClientTextLength } from "../../../src/server/mcp/sessionRequest.ts"
+import { sessionRequestIn, maxClientTextLength } from "../../../src/server/mcp/mcpRoute.ts"
 
 const message = (params: unknown, others: object = {}) =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params, ...others })

@@ -123,7 +123,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin }), { excludeTestServices: true }
     })
   )
 
-  it.effect("a page that there is not is a problem for programs, and a page for people", () =>
+  it.effect("an unknown page is a problem for programs, and a page for people", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const path of ["/docs/nowhere", "/docs/__proto__", "/docs/constructor"]) {

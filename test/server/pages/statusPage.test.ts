@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Effect } from "effect"
 
 import { TestServer } from "../../support/TestServer.ts"
 
 layer(TestServer.layer(), { excludeTestServices: true })("the status page", (it) => {
-  it.effect("is rendered anew for each who asks, and can be read without its program", () =>
+  it.effect("is rendered for each request, and is readable without its script", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       const page = yield* ask("/status")

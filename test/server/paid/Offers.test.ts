@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { readAddress } from "@property-intelligence/api/PaidGroup.ts"
 import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
-import type { SignFlat } from "@property-intelligence/x402/flatTypeDigest.ts"
+import type { SignFlat } from "@property-intelligence/x402/chain/typedDataWords.ts"
 import { prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -145,7 +145,7 @@ describe("Offers by upto", () => {
   const permits = new Map([[second, { facilitator }]])
   const settled = { environment: { NETWORK: `${first},${second}` }, permits }
 
-  it.effect("stand behind those by exact, where the price is by address and where they are settled", () =>
+  it.effect("follow the offers by exact, if the price is by address and the facilitator settles them", () =>
     Effect.gen(function* () {
       const { offer } = yield* prepared(false, settled)
       const { accepts } = challengeIn(yield* offer(3, list))

@@ -7,7 +7,7 @@ import { AddressError } from "@property-intelligence/domain/address/Address.ts"
 import { askedLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Effect, Layer, Logger, Ref, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServer } from "effect/http"
@@ -319,7 +319,7 @@ describe("the answer to a bulk call in part", () => {
     })
   )
 
-  it.effect("is refused, and so not charged, where no address has a report that may be sold", () =>
+  it.effect("is refused, and so not charged, if no address has a report that may be sold", () =>
     Effect.gen(function* () {
       const away = new GeocoderUnavailable({ retryAfterSeconds: 7 })
       const cases = [

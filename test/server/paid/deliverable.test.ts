@@ -104,7 +104,7 @@ describe("what can't be delivered", () => {
     )
   }
 
-  it.live("is an analysis without figures of one's own where no values are set up: its 402 and its quote say so", () =>
+  it.live("is an analysis without the caller's figures if no values are set up: its 402 and its quote say so", () =>
     Effect.gen(function* () {
       const { post } = yield* TestServer
       for (const path of ["/property-investor", "/property-full"]) {

@@ -21,7 +21,7 @@ const dataIn = ({ text }: { readonly text: string }) => JSON.parse(text).data
 const selling = (gate = scriptedGate({})) => TestServer.layer(openForSale, gate.layer)
 
 describe("the fields of an unpaid call", () => {
-  it.live("get the same challenge, and one that there is not is said before anything is signed", () =>
+  it.live("get the same challenge, and an unknown field is reported before the buyer signs", () =>
     Effect.gen(function* () {
       const whole = lastingChallengeIn(yield* send(intel))
       assert.deepStrictEqual(lastingChallengeIn(yield* send(chosen)), whole)
@@ -71,7 +71,7 @@ describe("a payment for some fields", () => {
     }).pipe(Effect.provide(selling(gate)))
   })
 
-  it.live("is refused with a field that there is not before it is verified, and is good afterwards", () => {
+  it.live("is refused for an unknown field before verification, and stays valid", () => {
     const gate = scriptedGate({})
     return Effect.gen(function* () {
       const payment = yield* pay(yield* send(intel))
@@ -135,6 +135,7 @@ describe("the fields of a free mirror", () => {
 describe("the fields of a stream", () => {
   for (const [path, body, accept] of [
     ["/test/property-intel/stream", { address: homes.known }, "text/event-stream"],
+    ["/test/property-full/stream", { address: homes.known }, "text/event-stream"],
     ["/test/property-bulk", { addresses: [homes.known] }, "application/x-ndjson"]
   ] as const) {
     it.live(`are refused at ${path}: it would not be whole`, () =>

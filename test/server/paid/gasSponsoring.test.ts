@@ -55,7 +55,7 @@ const paid = Effect.fnUntraced(function* (change: (info: object) => object = (in
   return { "payment-signature": base64Of({ ...payment, extensions: approval }) }
 })
 
-describe("a list, where the facilitator puts approvals on the chain", () => {
+describe("a list, if the facilitator sends approvals to the chain", () => {
   it.live("says so in its 402, which no other call does, nor one where the facilitator does not", () =>
     Effect.gen(function* () {
       assert.property(lastingChallengeIn(yield* send("/property-bulk")).extensions, gasSponsoringName)

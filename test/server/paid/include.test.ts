@@ -69,7 +69,7 @@ describe("include=map", () => {
   }
 
   for (const query of ["include=roof", "include=", "include=Map", "include=map&include=map"]) {
-    it.live(`refuses ${query}, names what there is, and takes no payment for it`, () => {
+    it.live(`refuses ${query}, lists the known parts, and takes no payment for it`, () => {
       const gate = scriptedGate({})
       return Effect.gen(function* () {
         for (const path of [...mirrors, "/test/property-intel/stream"]) {

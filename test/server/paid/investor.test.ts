@@ -6,7 +6,7 @@ import type { InvestorRequest } from "@property-intelligence/domain/investor/dea
 import { Effect, Schema } from "effect"
 
 import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { buying, challengeIn, json, openForSale } from "../../support/payments/buying.ts"
 import { scriptedGate, transaction } from "../../support/payments/ScriptedPayments.ts"
 import { homes } from "../../support/report/reports.ts"
@@ -419,7 +419,7 @@ describe("the paid investor analysis", () => {
     )
   }
 
-  selling("of vacant land is 422 and free, says why and what is analysed, whatever is sent with it", (calls) =>
+  selling("of vacant land is 422 and free, says why and what is analyzed, whatever is sent with it", (calls) =>
     Effect.gen(function* () {
       const { answer, problem } = yield* refusedWithoutCore({
         name: "",

@@ -17,7 +17,7 @@ const both: ReadonlyArray<CorePart> = ["price", "rent"]
 type Lines = Readonly<Record<string, SourceStatus | "in part" | "month spent" | "with a notice">>
 
 /** The analysis of a home for which neither RentCast nor HUD has anything, by how these sources did. */
-const analysedWith = (lines: Lines) => {
+const analyzedWith = (lines: Lines) => {
   const known = fullReport({ property: null, hudIntelligence: null })
   const report = {
     ...known,
@@ -36,9 +36,9 @@ const analysedWith = (lines: Lines) => {
   return { report, investorAnalysis: { ...analyzeInvestment(input), inputOrigins: {} } }
 }
 
-const gapsWith = (lines: Lines) => lastingGaps(analysedWith(lines))
+const gapsWith = (lines: Lines) => lastingGaps(analyzedWith(lines))
 
-describe("a kind of property that is not analysed", () => {
+describe("a kind of property that is not analyzed", () => {
   it("stays one, however its source did", () => {
     for (const status of ["ok", "stale", "failed"] as const) {
       const known = fullReport({})
@@ -81,15 +81,15 @@ describe("what of the core will be missing again", () => {
 })
 
 describe("a rent that is worth waiting for", () => {
-  it("is missing where a source that may know it failed, not where none knows it", () => {
-    assert.isTrue(awaitsRent(analysedWith({ [rent]: "failed" })))
-    assert.isTrue(awaitsRent(analysedWith({ [record]: "stale" })))
-    assert.isFalse(awaitsRent(analysedWith({})))
-    assert.isFalse(awaitsRent(analysedWith({ [record]: "no_data", [rent]: "not_configured", [hud]: "no_data" })))
+  it("is missing if a source that may know it failed, but not if all answered without it", () => {
+    assert.isTrue(awaitsRent(analyzedWith({ [rent]: "failed" })))
+    assert.isTrue(awaitsRent(analyzedWith({ [record]: "stale" })))
+    assert.isFalse(awaitsRent(analyzedWith({})))
+    assert.isFalse(awaitsRent(analyzedWith({ [record]: "no_data", [rent]: "not_configured", [hud]: "no_data" })))
   })
 
   it("is not missing where one is known", () => {
-    const { investorAnalysis, report } = analysedWith({ [rent]: "failed" })
+    const { investorAnalysis, report } = analyzedWith({ [rent]: "failed" })
     const quality = { ...investorAnalysis.quality, rentKnown: true }
     assert.isFalse(awaitsRent({ report, investorAnalysis: { ...investorAnalysis, quality } }))
   })

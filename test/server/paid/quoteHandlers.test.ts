@@ -121,7 +121,7 @@ layer(TestServer.layer({ ...openForSale, FREE_LIMIT: "1000 per minute" }), { exc
 layer(TestServer.layer({ ...openForSale, FREE_LIMIT: "6 per minute" }), { excludeTestServices: true })(
   "quotes of lists",
   (it) => {
-    it.effect("cost a free call for every five addresses, and nothing is located once there are none left", () =>
+    it.effect("cost a free call for every five addresses, and locate nothing once no free call is left", () =>
       Effect.gen(function* () {
         const { post } = yield* TestServer
         const quote = (count: number) =>

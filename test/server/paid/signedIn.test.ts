@@ -78,7 +78,7 @@ describe("sign-in-with-x", () => {
     }).pipe(Effect.provide(shop))
   })
 
-  it.live("has a challenge of its own in each 402 to a body that could be bought, and in no other", () =>
+  it.live("has a distinct challenge in each 402 to a body that can be bought, and in no other", () =>
     Effect.gen(function* () {
       const challenges = yield* Effect.replicateEffect(challengeFor(), 20)
       assert.strictEqual(new Set(challenges.map((each) => each?.["nonce"])).size, 20)
@@ -131,8 +131,8 @@ describe("sign-in-with-x", () => {
       yield* refusedAs(/has expired/, yield* proofFor(buyer, { expirationTime: "1970-01-01T00:00:01.000Z" }))
       yield* refusedAs(/not valid yet/, yield* proofFor(buyer, { notBefore: "2100-01-01T00:00:00.000Z" }))
       yield* refusedAs(/supportedChains/, yield* proofFor(buyer, { chainId: "eip155:1" }))
-      yield* refusedAs(/lacks something/, yield* proofFor(buyer, {}, { signature: undefined }))
-      yield* refusedAs(/lacks something/, yield* proofFor(buyer, {}, { statement: "é" }))
+      yield* refusedAs(/lacks a field/, yield* proofFor(buyer, {}, { signature: undefined }))
+      yield* refusedAs(/lacks a field/, yield* proofFor(buyer, {}, { statement: "é" }))
       yield* refusedAs(/not standard base64/, { "sign-in-with-x": "é" })
       yield* refusedAs(/not standard base64/, { "sign-in-with-x": "a, b" })
       yield* refusedAs(/over 16 KB/, { "sign-in-with-x": "A".repeat(16_388) })

@@ -74,7 +74,7 @@ const buying = Effect.fnUntraced(function* (
 })
 
 describe("an answer behind the gate", () => {
-  it.live("is sold, stored and given again to the byte, whatever its bytes are", () =>
+  it.live("is sold, stored and replayed byte for byte, whatever its bytes are", () =>
     Effect.gen(function* () {
       const { calls, layer } = scriptedGate({})
       const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256))

@@ -22,7 +22,7 @@ const isCompact = ({ text }: { readonly text: string }) => JSON.parse(text).data
 const selling = (gate = scriptedGate({})) => TestServer.layer(openForSale, gate.layer)
 
 describe("the views of an unpaid call", () => {
-  it.live("get the same challenge, and one that there is not is said before anything is signed", () =>
+  it.live("get the same challenge, and an unknown view is reported before the buyer signs", () =>
     Effect.gen(function* () {
       const whole = lastingChallengeIn(yield* send(investor))
       assert.strictEqual(whole.error, "Payment required")
@@ -115,7 +115,7 @@ describe("a payment for one view", () => {
   })
 
   it.live(
-    "is not settled twice when both views are asked for at once: the later one waits for nothing and gets 409",
+    "is not settled twice when both views are requested at once: the later request gets 409 without a wait",
     () => {
       const [asked, allowed] = [Latch.makeUnsafe(), Latch.makeUnsafe()]
       const gate = scriptedGate({ settle: [asked.open.pipe(Effect.andThen(allowed.await), Effect.andThen(settles))] })
@@ -134,7 +134,7 @@ describe("a payment for one view", () => {
     }
   )
 
-  it.live("is refused with a view that there is not before it is verified, and is good afterwards", () => {
+  it.live("is refused for an unknown view before verification, and stays valid", () => {
     const gate = scriptedGate({})
     return Effect.gen(function* () {
       const payment = yield* pay(yield* send(investor))

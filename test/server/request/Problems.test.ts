@@ -20,7 +20,7 @@ const pending = Effect.fnUntraced(function* (wasSent: boolean) {
   return yield* Effect.flip(refusePending({ wasSent }, { "payment-response": "receipt" }))
 }, Effect.provide(answering))
 
-it.effect("a payment whose outcome is open was attempted only where a settlement was", () =>
+it.effect("a payment with an open outcome is called attempted only if a settlement was", () =>
   Effect.gen(function* () {
     const [attempted, worked] = [yield* pending(true), yield* pending(false)]
     assert.match(attempted.detail, /tried to settle this payment/)

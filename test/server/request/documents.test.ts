@@ -3,8 +3,8 @@ import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect, Predicate } from "effect"
 
 import packageJson from "../../../package.json" with { type: "json" }
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { knownPaths } from "../../../src/server/request/knownPaths.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { contractIn } from "../../support/contract/unsharedContract.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
@@ -155,6 +155,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "/answer-part",
           "/test/property-bulk",
           "/test/property-intel/stream",
+          "/test/property-full/stream",
           "/.well-known/api-catalog",
           "/llms.txt",
           "/llms-full.txt",
@@ -188,7 +189,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
       })
     )
 
-    it.effect("says of the investor analysis what may be sent, and what there is no analysis without", () =>
+    it.effect("describes for the investor analysis the optional inputs, and the ones that it needs", () =>
       Effect.gen(function* () {
         const { ask, post } = yield* TestServer
         const document = contractIn((yield* ask("/openapi.json")).text)
@@ -239,7 +240,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
       })
     )
 
-    it.effect("says of every mirror that there is a limit, and of every operation that it may be refused for now", () =>
+    it.effect("documents the limit of every mirror, and the overload answer of every operation", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
         const document = contractIn((yield* ask("/openapi.json")).text)

@@ -103,8 +103,7 @@ const longest = {
   PUBLIC_ORIGIN: longestOrigin,
   OPERATOR_NAME: '"'.repeat(32),
   FREE_LIMIT: longestQuotas,
-  OFFER_SIGNING_KEY: offerKey,
-  MAP_TILE_URL: `${longestOrigin}/{z}/{x}/{y}.png`
+  OFFER_SIGNING_KEY: offerKey
 }
 
 describe("the head of every answer is within its budget", () => {

@@ -94,7 +94,7 @@ describe("bodies", () => {
       { interestRatePercent: 0.07 },
       "interestRatePercent: 0.07 looks like a share: send 7 for 7%",
       "Send interestRatePercent as a number from 0 to 30, percent a year (0.0815 looks like a share: send 8.15 for " +
-        "8.15%). If left out: Freddie Mac's survey rate and 0.75."
+        "8.15%). If left out: Freddie Mac's survey rate plus 0.75."
     ],
     [
       "downPaymentPercent",

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, type Layer, Metric, Option, Tracer } from "effect"
+import { Effect, type Layer, Logger, Metric, Option, References, Tracer } from "effect"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import { addressOf, SandboxService } from "../../support/process/SandboxService.ts"
 import { TestServer } from "../../support/TestServer.ts"
@@ -40,7 +41,7 @@ const namesIn = (serverTiming: string | undefined) =>
 const form = /^[A-Za-z][\w.-]*;dur=\d+(\.\d)?(;desc="[ -~]*")?$/
 
 describe("what an answer says of its making", () => {
-  it.live("has one timing a source, and those of the parts of a sale", () =>
+  it.live("has one timing for each source, and one for each part of a sale", () =>
     Effect.gen(function* () {
       const { result } = yield* observed(
         SandboxService.layer(),
@@ -132,7 +133,7 @@ describe("what an answer says of its making", () => {
     })
   )
 
-  it.live("has a span for a price that was asked only where its caller traces", () =>
+  it.live("has a span for an unpaid quote only if the caller traces", () =>
     Effect.gen(function* () {
       const traceId = "0af7651916cd43dd8448eb211c80319c"
       const priceAsked = (headers: Record<string, string>) =>
@@ -203,17 +204,37 @@ describe("the requests in the metrics", () => {
           ...post,
           "http.response.status_code": "500",
           "http.route": "/test/property-intel",
-          "error.type": "500"
+          "error.type": "internal-error"
         }),
         1
       )
       assert.strictEqual((yield* valueOf(metrics.httpServerActive.of(get))).count, 0)
       assert.deepStrictEqual(servers.map(({ name }) => name).toSorted(), ["GET", "HTTP", "POST /test/property-intel"])
       const failed = servers.find(({ name }) => name.startsWith("POST"))
-      assert.strictEqual(failed?.attributes.get("error.type"), "500")
+      assert.strictEqual(failed?.attributes.get("error.type"), "internal-error")
       assert.nestedPropertyVal(failed, "status.exit._tag", "Failure")
       const unknown = servers.find(({ name }) => name === "GET")
       assert.isFalse(unknown?.attributes.has("url.path"))
+      assert.strictEqual(unknown?.attributes.get("problem.type"), "not-found")
+    })
+  )
+
+  it.live("have a log line each, with the kind of their problem", () =>
+    Effect.gen(function* () {
+      const lines: Array<unknown> = []
+      const logger = Logger.make(({ fiber, message }) => {
+        const { method, problem, route, status } = fiber.getRef(References.CurrentLogAnnotations)
+        if (String(message) === "Answered") lines.push({ method, problem, route, status })
+      })
+      yield* TestServer.use(({ ask, post }) =>
+        Effect.all([ask("/health"), post("/test/property-intel", { address: "1 Bug St" }), ask("/1600-smith-st")])
+      ).pipe(Effect.provide(TestServer.layer({}, PaymentGate.layerClosed, { loggers: [logger] })))
+      const post = { method: "POST", route: "/test/property-intel" }
+      assert.deepStrictEqual(lines, [
+        { method: "GET", problem: undefined, route: "/health", status: 200 },
+        { ...post, problem: "internal-error", status: 500 },
+        { method: "GET", problem: "not-found", route: "unmatched", status: 404 }
+      ])
     })
   )
 

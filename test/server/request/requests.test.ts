@@ -38,25 +38,23 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
       })
     )
 
-    it.effect(
-      "gives every answer its own request id, which is the report's, where its caller sent none or no UUID",
-      () =>
-        Effect.gen(function* () {
-          const { ask } = yield* TestServer
-          const once = ask(mirror, {
-            method: "POST",
-            headers: { ...jsonHeaders, "x-request-id": "mine" },
-            body: JSON.stringify({ address: "1 A St" })
-          })
-          const answers = yield* Effect.all([once, once, once], { concurrency: 3 })
-          const ids = answers.map(({ headers }) => headers["x-request-id"] ?? "")
-          for (const id of ids) assert.match(id, uuid)
-          assert.strictEqual(new Set(ids).size, 3)
-          assert.deepStrictEqual(
-            answers.map(({ text }) => JSON.parse(text).data.meta.requestId),
-            ids
-          )
+    it.effect("gives every answer a new request id, equal to the report's, if its caller sent none or no UUID", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const once = ask(mirror, {
+          method: "POST",
+          headers: { ...jsonHeaders, "x-request-id": "mine" },
+          body: JSON.stringify({ address: "1 A St" })
         })
+        const answers = yield* Effect.all([once, once, once], { concurrency: 3 })
+        const ids = answers.map(({ headers }) => headers["x-request-id"] ?? "")
+        for (const id of ids) assert.match(id, uuid)
+        assert.strictEqual(new Set(ids).size, 3)
+        assert.deepStrictEqual(
+          answers.map(({ text }) => JSON.parse(text).data.meta.requestId),
+          ids
+        )
+      })
     )
 
     for (const sent of ["F47AC10B-58CC-4372-a567-0E02B2C3D479", "f47ac10b58cc4372A5670e02b2c3d479"]) {

@@ -12,7 +12,7 @@ const hold = (milliseconds: number) =>
   })
 
 describe("the watch over the event loop", () => {
-  it.live("says afterwards for how long it was blocked, and by which routes", () =>
+  it.live("logs afterwards how long it was blocked, and which routes blocked it", () =>
     Effect.gen(function* () {
       const lines = yield* Ref.make<ReadonlyArray<unknown>>([])
       const logger = Logger.make(({ message }) => Effect.runSync(Ref.update(lines, (all) => [...all, message])))

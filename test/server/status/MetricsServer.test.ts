@@ -78,7 +78,7 @@ describe("the port of the metrics", () => {
     )
   )
 
-  it.live("is printed at the start, is not that of the API, and is closed without METRICS_PORT", () =>
+  it.live("is printed at the start, differs from the API's port, and is closed without METRICS_PORT", () =>
     Effect.gen(function* () {
       const started = (environment: Record<string, string>) =>
         Effect.gen(function* () {

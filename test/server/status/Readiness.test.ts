@@ -205,7 +205,7 @@ describe("readiness", () => {
     }).pipe(Effect.provide(layerOf({}).pipe(Layer.provideMerge(layerRefusedKeys))))
   )
 
-  it.effect("needs neither ledger nor facilitator where nothing is sold", () =>
+  it.effect("needs neither ledger nor facilitator if nothing is sold", () =>
     Effect.gen(function* () {
       const { checks, status } = yield* reportOf({ selling: null })
       assert.strictEqual(status, "pass")
@@ -315,7 +315,7 @@ describe("readiness", () => {
     )
   }
 
-  it.effect("warns when a source is in trouble, whose check fails", () =>
+  it.effect("warns about a source whose check fails", () =>
     Effect.gen(function* () {
       const { record } = yield* SourceHealth
       yield* TestClock.adjust("1 minute")

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { HealthCheck } from "@property-intelligence/api/HealthReport.ts"
 
 import { publicHealthy, publicUnhealthy } from "../../../src/server/status/statusHandlers.ts"
-import { settingsTable } from "../../../src/Settings.ts"
+import { settingsTable } from "../../../src/settings/settingsTable.ts"
 import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
 
 const time = "2026-11-23T09:00:00.000Z"

@@ -85,7 +85,7 @@ describe("a host that may have to be asked in another way", () => {
     })
   )
 
-  it.effect("fails as the first did where neither is served, and is asked in both ways again", () =>
+  it.effect("fails like the first identity if neither is served, and is asked with both again", () =>
     Effect.gen(function* () {
       const { layer, seen } = fakeUpstream((_request, index) => reply("no", index % 2 === 0 ? 403 : 406))
       yield* Effect.gen(function* () {

@@ -1,16 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Duration, Effect, Fiber, Ref, Schema } from "effect"
+import { Clock, Effect, Fiber, Ref, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../../src/call/Deadline.ts"
-import {
-  attempted,
-  endedAfter,
-  beforeDeadline,
-  initialRetryBudget,
-  requestSent,
-  retrySent
-} from "../../../src/sources/kit/Attempt.ts"
+import { attempted, endedAfter, beforeDeadline, RetryBudget } from "../../../src/sources/kit/Attempt.ts"
 import { NoData, type SourceReason, Timeout } from "../../../src/sources/kit/SourceError.ts"
 
 /** How a call ends and when, in milliseconds. */
@@ -54,9 +47,7 @@ describe("attempted", () => {
   for (const [name, deadline, timeout, ends] of cases) {
     it.effect(`ends a call that hangs ${name}`, () =>
       Effect.gen(function* () {
-        const end = yield* endOf(
-          Effect.provideService(attempted(Effect.never, Duration.millis(timeout)), Deadline, deadline)
-        )
+        const end = yield* endOf(Effect.provideService(attempted(Effect.never, timeout), Deadline, deadline))
         assert.deepStrictEqual(end, { outcome: new Timeout({ afterMillis: ends }), at: ends })
       })
     )
@@ -66,8 +57,7 @@ describe("attempted", () => {
     Effect.gen(function* () {
       const started = yield* Ref.make(false)
       const call = Effect.andThen(Ref.set(started, true), Effect.succeed("answer"))
-      const left = (millis: number) =>
-        Effect.result(Effect.provideService(attempted(call, Duration.seconds(1)), Deadline, millis))
+      const left = (millis: number) => Effect.result(Effect.provideService(attempted(call, 1000), Deadline, millis))
       assert.strictEqual((yield* left(19))._tag, "Failure")
       assert.strictEqual((yield* left(-5))._tag, "Failure")
       assert.isFalse(yield* Ref.get(started))
@@ -108,37 +98,35 @@ const Events = Schema.Array(Schema.Literals(["request", "retry", "retry"]))
 
 describe("RetryBudget", () => {
   it.prop(
-    "never lets more retries through than a tenth of the requests, beside the first three",
+    "never allows more retries than a tenth of the requests, plus the first three",
     { events: Events.check(Schema.isMaxLength(400)) },
     ({ events }) => {
-      let budget = initialRetryBudget
+      const budget = new RetryBudget()
       let requests = 0
       let retries = 0
       for (const event of events) {
         if (event === "request") {
           requests++
-          budget = requestSent(budget)
-        } else {
-          const left = retrySent(budget)
-          if (left === null) {
-            assert.isBelow(budget.retries, 1)
-            continue
-          }
-          retries++
-          budget = left
-        }
-        assert.isAtLeast(budget.retries, 0)
-        assert.isAtMost(budget.retries, 10)
+          budget.earn()
+        } else if (budget.take()) retries++
       }
       assert.isAtMost(retries, 3 + requests / 10 + 1e-6)
     }
   )
 
+  /** The retries in a row that an upstream may be sent after some requests, the first three used up. */
+  const earnedBy = (requests: number) => {
+    const budget = new RetryBudget()
+    while (budget.take());
+    for (let sent = 0; sent < requests; sent++) budget.earn()
+    let retries = 0
+    while (budget.take()) retries++
+    return retries
+  }
+
   it("ten requests earn one retry, and no more than ten are saved up", () => {
-    const sent = (requests: number) =>
-      Array.from({ length: requests }).reduce<typeof initialRetryBudget>(requestSent, { retries: 0 })
-    assert.isNull(retrySent(sent(9)))
-    assert.isNotNull(retrySent(sent(11)))
-    assert.strictEqual(sent(1000).retries, 10)
+    assert.strictEqual(earnedBy(9), 0)
+    assert.strictEqual(earnedBy(11), 1)
+    assert.strictEqual(earnedBy(1000), 10)
   })
 })

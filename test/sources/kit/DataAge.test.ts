@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { type AgeLimit, inTime, isTooOld } from "../../../src/sources/kit/DataAge.ts"
 import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
@@ -29,7 +29,7 @@ describe("isTooOld", () => {
     })
   }
 
-  it("never where nothing dates the data, or their date is of another form", () => {
+  it("never if the data has no date, or a date of another form", () => {
     assert.isFalse(isTooOld(limit({ month: "6 months" }), null, "2099-01-01"))
     assert.isFalse(isTooOld(limit({ month: "6 months" }), "ASCE 7-22", "2099-01-01"))
     assert.isFalse(isTooOld(limit({ day: "12 months" }), "2021", "2099-01-01"))
@@ -44,7 +44,7 @@ describe("inTime", () => {
     { what: "the young one", period: "2026-12", without: (found) => ({ ...found, young: 0 }) }
   ])
 
-  it("takes out what is too old and nothing else, and says so beside what is said already", () => {
+  it("removes only the data that is too old, and adds a notice to the present one", () => {
     assert.deepStrictEqual(timely({ ...answer, notice: "As it is" }, Date.parse("2027-04-15T00:00:00Z")), {
       ...answer,
       value: { old: 0, young: 2 },

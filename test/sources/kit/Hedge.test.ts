@@ -170,7 +170,7 @@ describe("hedged, its caller leaving early", () => {
   )
 })
 
-describe("an attempt with a stand-in", () => {
+describe("an attempt with a fallback", () => {
   for (const { answered, ends, name, reply } of slowCases) {
     it.effect(name, () =>
       Effect.gen(function* () {
@@ -249,14 +249,14 @@ const endOf = Effect.fnUntraced(function* (options: {
   return later
 })
 
-describe("a call in a fiber of its own", () => {
+describe("a call in a separate fiber", () => {
   it.effect("ends with its caller that leaves", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* endOf({}), ["interrupted", 1000])
     })
   )
 
-  it.effect("goes on when its stand-in has answered", () =>
+  it.effect("goes on when its fallback has answered", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* endOf({ hasAnswered: true }), ["done", 5000])
     })

@@ -25,11 +25,12 @@ const begun = Effect.gen(function* () {
   const reported: Array<string> = []
   const circuits = yield* makeHostCircuits((_, standing) => reported.push(standing))
   const pass = <A>(call: Effect.Effect<A, SourceReason>, failure = CircuitBreaker.failure()) =>
-    circuits.pass(host, {
-      admitted: (standing) => Effect.map(call, () => `admitted ${standing}`),
-      refused: (standing) => Effect.succeed(`refused ${standing}`),
-      outcomeOf: (exit) => (exit._tag === "Success" ? CircuitBreaker.success : failure)
-    })
+    circuits
+      .pass(host, {
+        admitted: (standing) => Effect.map(call, () => `admitted ${standing}`),
+        outcomeOf: (exit) => (exit._tag === "Success" ? CircuitBreaker.success : failure)
+      })
+      .pipe(Effect.catchTag("CircuitOpen", () => Effect.sync(() => `refused ${reported.at(-1)}`)))
   const open = (failure?: CircuitBreaker.Outcome) =>
     Effect.replicateEffect(Effect.ignore(pass(Effect.fail(broken), failure)), 3)
   return { open, pass, reported, standing: circuits.standing(host) }
@@ -140,7 +141,7 @@ describe("a call's end, for its host's circuit", () => {
     it(`classes ${name}`, () => assert.deepStrictEqual(circuitOutcome(1000)(Exit.fail(reason)), outcome))
   }
 
-  it("is good where there is an answer, and means nothing when it was abandoned", () => {
+  it("is good for an answer, and is ignored for an abandoned call", () => {
     assert.deepStrictEqual(circuitOutcome(1000)(Exit.succeed("answer")), CircuitBreaker.success)
     assert.deepStrictEqual(circuitOutcome(1000)(Exit.interrupt()), CircuitBreaker.ignored)
   })

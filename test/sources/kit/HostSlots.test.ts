@@ -3,7 +3,7 @@ import { Array, Duration, Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { CallKind } from "../../../src/call/CallKind.ts"
-import { makeHostSlots, Slots } from "../../../src/sources/kit/HostSlots.ts"
+import { inSlotsOf, Slots } from "../../../src/sources/kit/HostSlots.ts"
 import { RateLimited, type SourceReason, Unavailable } from "../../../src/sources/kit/SourceError.ts"
 import { upstreamLimit } from "../../../src/sources/kit/upstreamHosts.ts"
 
@@ -37,7 +37,7 @@ describe("the slots of a host", () => {
   it.effect("place five hundred free addresses in six seconds at a geocoder that takes 300 ms", () =>
     Effect.gen(function* () {
       const limit = upstreamLimit("geocoding.geo.census.gov")
-      const { run } = makeHostSlots(limit)
+      const run = inSlotsOf(new Slots(limit))
       const host = hostTaking(() => 300)
       const fibers = yield* asked(500, run(10_000, host.request))
       assert.isAtMost(host.underWay(), limit.atOnce)
@@ -51,7 +51,7 @@ describe("the slots of a host", () => {
   for (const atOnce of [1, 2, 3, 4, 5, 6, 9, 14, 20]) {
     it.effect(`grow by the share of free calls alone, from ${atOnce}`, () =>
       Effect.gen(function* () {
-        const { run } = makeHostSlots({ atOnce, max: 60 })
+        const run = inSlotsOf(new Slots({ atOnce, max: 60 }))
         const host = hostTaking(() => 100)
         const fibers = yield* asked(1000, run(60_000, host.request))
         yield* pass(60_000)
@@ -63,7 +63,7 @@ describe("the slots of a host", () => {
 
   it.effect("grow no further while answers take longer with each that is added, and never beyond their most", () =>
     Effect.gen(function* () {
-      const { run } = makeHostSlots({ atOnce: 5, max: 60 })
+      const run = inSlotsOf(new Slots({ atOnce: 5, max: 60 }))
       let strained = 0
       const host = hostTaking(() => 100 + 40 * Math.max(0, strained - 10))
       const counted = Effect.suspend(() => {
@@ -75,7 +75,7 @@ describe("the slots of a host", () => {
       assert.strictEqual(yield* joined(fibers), 400)
       assert.isBelow(host.most(), 40)
       const quick = hostTaking(() => 100)
-      const others = makeHostSlots({ atOnce: 5, max: 60 })
+      const others = { run: inSlotsOf(new Slots({ atOnce: 5, max: 60 })) }
       const more = yield* asked(1000, others.run(60_000, quick.request), "paid")
       yield* pass(10_000)
       assert.strictEqual(yield* joined(more), 1000)
@@ -85,7 +85,7 @@ describe("the slots of a host", () => {
 
   it.effect("start over when a request fails for the host's sake", () =>
     Effect.gen(function* () {
-      const { run } = makeHostSlots({ atOnce: 5, max: 60 })
+      const run = inSlotsOf(new Slots({ atOnce: 5, max: 60 }))
       const host = hostTaking(() => 100)
       yield* Effect.flatMap(asked(300, run(60_000, host.request), "paid"), (fibers) =>
         Effect.andThen(pass(3000), joined(fibers))
@@ -103,7 +103,7 @@ describe("the slots of a host", () => {
 
   it.effect("refuse at once whose turn would come too late, and leave room for who can wait", () =>
     Effect.gen(function* () {
-      const { run } = makeHostSlots({ atOnce: 2, max: 4 })
+      const run = inSlotsOf(new Slots({ atOnce: 2, max: 4 }))
       const host = hostTaking(() => 1000)
       yield* Effect.flatMap(asked(1, run(5000, host.request), "paid"), (fibers) =>
         Effect.andThen(pass(1000), joined(fibers))
@@ -121,7 +121,7 @@ describe("the slots of a host", () => {
 
   it.effect("let thousands begin one after the other that fail at once", () =>
     Effect.gen(function* () {
-      const { run } = makeHostSlots({ atOnce: 1, max: 1 })
+      const run = inSlotsOf(new Slots({ atOnce: 1, max: 1 }))
       const host = hostTaking(() => 100)
       const first = yield* asked(1, run(60_000, host.request), "paid")
       const refused = Effect.fail(new Unavailable({ status: 400, detail: "no" }))

@@ -90,7 +90,7 @@ describe("outageOf", () => {
 })
 
 describe("a provenance", () => {
-  it.effect("collects the parts of its own answer, and nothing outside of one", () =>
+  it.effect("collects only the parts of its answer, and none outside an answer", () =>
     Effect.gen(function* () {
       yield* notePart(part)
       yield* markSandbox

@@ -98,7 +98,7 @@ describe("SourceCache", () => {
     }).pipe(cached)
   )
 
-  it.effect("reads an entry from the store once while it is fresh, and again once it was written anew", () =>
+  it.effect("reads an entry from the store once while it is fresh, and again after a new write", () =>
     Effect.gen(function* () {
       const reads = yield* Ref.make(0)
       const backing = yield* Persistence.BackingPersistence
@@ -131,7 +131,7 @@ describe("SourceCache", () => {
     }).pipe(Effect.provide(Layer.fresh(Persistence.layerBackingMemory)))
   )
 
-  it.effect("believes that there is no data, for its own time", () =>
+  it.effect("caches the lack of data for a separate time", () =>
     Effect.gen(function* () {
       const { ask, count, says } = yield* makeUpstream
       const remember = yield* remembering(part)
@@ -250,7 +250,7 @@ describe("SourceCache", () => {
     }).pipe(cached)
   )
 
-  it.effect("never reads another shape: an upgrade asks anew", () =>
+  it.effect("never reads another shape: an upgrade asks again", () =>
     Effect.gen(function* () {
       const { ask, count } = yield* makeUpstream
       const before = yield* remembering(part)
@@ -308,7 +308,7 @@ describe("SourceCache", () => {
     }).pipe(cached)
   )
 
-  it.effect("a paid caller is not answered by what came of a free one's asking, which was kept from its upstream", () =>
+  it.effect("a paid caller does not get the result of a free call that was withheld from its upstream", () =>
     Effect.gen(function* () {
       const { ask, count } = yield* makeUpstream
       const withheld = new FreeShareSpent({ upstream: "Example", until: 9e12 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
 import { find } from "../../../src/sources/kit/DataSource.ts"
@@ -65,8 +65,8 @@ describe("the health of a source", () => {
 
   it.effect("warns of an old answer", () =>
     Effect.gen(function* () {
-      const stale = recordOutcome(exampleSource.name)(
-        Effect.succeed({ ...answer, fetchedAt: 0, cached: true, stale: true, freshUntil: null })
+      const stale = Effect.withFiberSucceed((fiber) =>
+        recordOutcome(fiber, exampleSource.name, Exit.succeed({ cached: true, stale: true }), now)
       )
       assert.deepInclude(yield* statusAfter(stale), { status: "warn", at: now })
     })
@@ -82,7 +82,7 @@ describe("the health of a source", () => {
     ],
     [
       new RateLimited({ retryAfterMillis: null }),
-      { status: "fail", output: "RateLimited: The upstream asked to slow down" }
+      { status: "fail", output: "RateLimited: The limit on calls to the upstream is reached" }
     ],
     [
       new MonthSpent({ upstream: "RentCast", until: Date.UTC(2026, 11, 1) }),
@@ -99,7 +99,7 @@ describe("the health of a source", () => {
       new CircuitOpen({ host: "example.com" }),
       {
         status: "fail",
-        output: "CircuitOpen: The upstream failed too often lately and is left alone for a while"
+        output: "CircuitOpen: The upstream failed too often lately: we ask it again in a while"
       }
     ]
   ]
@@ -112,7 +112,7 @@ describe("the health of a source", () => {
     )
   }
 
-  it.effect("is that of the latest outcome", () =>
+  it.effect("follows the latest outcome", () =>
     Effect.gen(function* () {
       const failing = asking(Effect.fail(new RateLimited({ retryAfterMillis: null })))
       const recovered = Effect.andThen(Effect.exit(failing), asking(Effect.succeed(answer)))

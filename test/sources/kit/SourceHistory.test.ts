@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Exit, Fiber, Schema } from "effect"
+import { Clock, Effect, Exit, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import {
@@ -12,12 +12,12 @@ import {
 } from "../../../src/sources/kit/SourceError.ts"
 import { recordOutcome } from "../../../src/sources/kit/SourceHealth.ts"
 import {
+  addLatency,
   latenciesOf,
   layerSourceHistory,
   noLatencies,
   quantileOf,
-  SourceHistory,
-  withLatency
+  SourceHistory
 } from "../../../src/sources/kit/SourceHistory.ts"
 
 const now = Date.UTC(2026, 10, 25, 14, 7)
@@ -47,7 +47,7 @@ describe("the history of the sources", () => {
     begun(Effect.map(known, (answer) => assert.deepStrictEqual(answer, { since: now, sources: [] })))
   )
 
-  it.effect("counts each kind of end; latency is that of fresh answers alone", () =>
+  it.effect("counts each kind of outcome, and measures the latency of fresh answers only", () =>
     begun(
       Effect.gen(function* () {
         yield* record(found(), 400)
@@ -145,23 +145,26 @@ describe("the history of the sources", () => {
           stale: false,
           freshUntil: null
         }
-        const fiber = yield* Effect.forkChild(recordOutcome("Example")(Effect.as(Effect.sleep("250 millis"), finding)))
         yield* TestClock.adjust("250 millis")
-        yield* Fiber.join(fiber)
+        yield* Effect.withFiberSucceed((fiber) => recordOutcome(fiber, "Example", Exit.succeed(finding), now))
         assert.strictEqual((yield* example)?.total.p50Ms, 250)
       })
     )
   )
 })
 
-const countsOf = (all: ReadonlyArray<number>) => all.reduce(withLatency, noLatencies)
+const countsOf = (all: ReadonlyArray<number>) => {
+  const counts = noLatencies()
+  for (const millis of all) addLatency(counts, millis)
+  return counts
+}
 
 const Millis = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000 }))).check(
   Schema.isMinLength(1)
 )
 
 describe("counts of latencies", () => {
-  it("know nothing before an answer", () => assert.isNull(quantileOf(noLatencies, 0.5)))
+  it("know nothing before an answer", () => assert.isNull(quantileOf(noLatencies(), 0.5)))
 
   it("know of one answer how long it took", () => {
     assert.strictEqual(quantileOf(countsOf([383]), 0.5), 383)
@@ -179,8 +182,8 @@ describe("counts of latencies", () => {
     }
   })
 
-  it.prop("of several times are those of all answers", { one: Millis, other: Millis }, ({ one, other }) => {
-    const together = latenciesOf([countsOf(one), countsOf(other), noLatencies])
+  it.prop("added up equal the counts of all answers", { one: Millis, other: Millis }, ({ one, other }) => {
+    const together = latenciesOf([countsOf(one), countsOf(other), noLatencies()])
     assert.strictEqual(quantileOf(together, 0.95), quantileOf(countsOf([...one, ...other]), 0.95))
   })
 

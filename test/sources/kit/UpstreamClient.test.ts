@@ -5,8 +5,9 @@ import { Effect, Fiber, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
+import { retryAfterMillis } from "../../../src/outbound/retryAfterMillis.ts"
 import { AnswerProvenance, newProvenance } from "../../../src/sources/kit/Provenance.ts"
-import { json, retryAfterMillis, UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
+import { json, UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../../../src/sources/kit/UpstreamReply.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 
@@ -99,7 +100,7 @@ describe("UpstreamClient", () => {
     )
   }
 
-  it.effect("a reason never carries what was found, only where", () =>
+  it.effect("a reason carries the path of a wrong value, never the value", () =>
     Effect.gen(function* () {
       const reason = yield* reasonOf(reply({ outer: { figure: "private-response-content" } }))
       assert.notInclude(JSON.stringify(reason), "private-response-content")
@@ -157,7 +158,7 @@ describe("UpstreamClient", () => {
     })
   )
 
-  it.effect("leaves an owner's broken layers alone, and not those of others on the same host", () =>
+  it.effect("stops asking an owner's broken layers, but not another owner's on the same host", () =>
     Effect.gen(function* () {
       const client = yield* UpstreamClient
       const get = (path: string) =>

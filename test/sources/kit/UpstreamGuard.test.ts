@@ -268,7 +268,7 @@ describe("UpstreamGuard's circuit", () => {
 })
 
 describe("UpstreamGuard's retry budget", () => {
-  it.effect("adds at most a tenth to an upstream's load, beside the three it starts with", () =>
+  it.effect("adds at most a tenth to an upstream's load, plus the three it starts with", () =>
     Effect.gen(function* () {
       const guard = yield* UpstreamGuard
       const { becomes, call, count } = yield* scripted

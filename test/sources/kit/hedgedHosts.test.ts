@@ -144,7 +144,7 @@ describe("a host that is slow", () => {
     )
   )
 
-  it.effect("is left alone when three in a row take a fifth longer than usual", () =>
+  it.effect("is not asked after three in a row take a fifth longer than usual", () =>
     guarded(
       Effect.gen(function* () {
         const { answer, circuit, mainReplies } = yield* hosts()
@@ -155,7 +155,7 @@ describe("a host that is slow", () => {
     )
   )
 
-  it.effect("is asked first again though its replies take longer than a probe without a stand-in may", () =>
+  it.effect("is asked first again although its replies take longer than a probe without a fallback may", () =>
     guarded(
       Effect.gen(function* () {
         const { answer, circuit, mainReplies } = yield* hosts("3 seconds")
@@ -173,7 +173,7 @@ describe("a host that is slow", () => {
     )
   )
 
-  it.effect("is not left alone for slow ones between which one is in time", () =>
+  it.effect("is still asked if one answer between the slow ones is in time", () =>
     guarded(
       Effect.gen(function* () {
         const { answer, circuit, mainReplies } = yield* hosts()
@@ -240,7 +240,7 @@ describe("what says nothing of a host", () => {
 })
 
 describe("a call that its deadline cuts off", () => {
-  it.effect("has timed out for the circuit too, where the timer of what waits for it goes off first", () =>
+  it.effect("has timed out for the circuit too, if the caller's timer goes off first", () =>
     guarded(
       Effect.gen(function* () {
         const guard = yield* UpstreamGuard

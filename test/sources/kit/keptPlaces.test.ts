@@ -89,7 +89,7 @@ describe("Geocoder, kept", () => {
     ]
   ]
   for (const [name, address, trouble, keptFor, reason] of lifetimes) {
-    it.effect(`${name}: for ${Duration.format(Duration.fromInputUnsafe(keptFor))}, then asked for anew`, () => {
+    it.effect(`${name}: for ${Duration.format(Duration.fromInputUnsafe(keptFor))}, then fetched again`, () => {
       const { asked, have, located, run } = keptGeocoder()
       return Effect.gen(function* () {
         have(trouble)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 
-import { sources } from "../../../src/sources/catalog.ts"
+import { sources } from "../../../src/report/PropertyIntel.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import type { CachedPart } from "../../../src/sources/kit/CachedPart.ts"
 import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
@@ -84,6 +84,7 @@ const everKept = [
   "OpportunityZone.tracts",
   "FairMarketRent.rents",
   "HousePriceIndex.trends",
+  "HousePriceIndex.compared",
   "JobMarket.bls",
   "JobMarket.fred",
   "JobMarket.blsQuota",

@@ -59,7 +59,7 @@ describe("a local copy", () => {
     })
   )
 
-  it.effect("that is old stands in for an upstream that is down, and for no other", () =>
+  it.effect("that is old replaces an upstream that is down, and no other", () =>
     Effect.gen(function* () {
       assert.deepInclude((yield* asked(13, "copied")).answer, { success: live })
       const { answer, results } = yield* asked(13, "copied", down)

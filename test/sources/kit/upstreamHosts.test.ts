@@ -25,7 +25,7 @@ describe("what a URL is a share of", () => {
 })
 
 describe("the parts of a share", () => {
-  it("are a host, and where that has several its owner", () => {
+  it("are a host, plus the owner if the host has several", () => {
     assert.deepStrictEqual(partsOfShare("services.arcgis.com/abc"), { host: "services.arcgis.com", owner: "abc" })
     assert.deepStrictEqual(partsOfShare("127.0.0.1:8080"), { host: "127.0.0.1:8080", owner: undefined })
   })

@@ -273,7 +273,7 @@ describe("NationalRiskIndex", () => {
       }).pipe(provided)
     })
 
-    it.effect("share a failure, and ask anew after it", () => {
+    it.effect("share a failure, and ask again after it", () => {
       const { provided, seen } = upstreamOf((_, index) => (index === 0 ? "hang" : row))
       return Effect.gen(function* () {
         const place = houston({ countyFips: null })

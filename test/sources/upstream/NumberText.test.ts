@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 
-import { decimalText } from "../../../src/sources/upstream/NumberText.ts"
+import { decimalText } from "../../../src/sources/upstream/Csv.ts"
 
 describe("decimalText", () => {
   const read = Schema.decodeUnknownOption(decimalText)

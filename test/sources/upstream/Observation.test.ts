@@ -32,7 +32,7 @@ describe("months before a day", () => {
 
   const Months = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600 }))
 
-  it.prop("are those of the calendar", { date: Day, months: Months }, ({ date, months }) => {
+  it.prop("follow the calendar", { date: Day, months: Months }, ({ date, months }) => {
     const expected = DateTime.makeUnsafe(date).pipe(DateTime.subtract({ months }), DateTime.formatIsoDateUtc)
     assert.strictEqual(monthsBefore(date, months), expected)
   })

@@ -39,7 +39,7 @@ describe("nearestSuperfundSite", () => {
     ["without a name", { Site_Name: " " }]
   ]
   for (const [name, change] of unreadable) {
-    it(`a list with nothing but a site ${name} does not say that there is none`, () => {
+    it(`a list with only a site ${name} does not count as empty`, () => {
       const found = nearestSuperfundSite(here, [{ ...dump, ...change }])
       assert.isTrue(Result.isFailure(found))
     })

@@ -1,9 +1,9 @@
 import { assert } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schedule } from "effect"
 import type { BrowserContextOptions, Page } from "playwright-core"
 import { privateKeyToAddress } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { startService } from "../process/ServiceProcess.ts"
 import { visitorOf } from "./Chromium.ts"
 
@@ -28,6 +28,26 @@ export class VisitedService extends Context.Service<
       })
     )
 }
+
+/**
+ * Asks for a report until every source has answered. The service keeps the answers, so that no machine is too busy for one of
+ * two reports of the house to lack a source that the other has.
+ */
+export const everySourceKnows = Effect.fnUntraced(function* (address: string) {
+  const { origin } = yield* VisitedService
+  yield* Effect.repeat(
+    Effect.promise(async () => {
+      const answer = await fetch(`${origin}/test/property-intel`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ address })
+      })
+      const { data } = await answer.json()
+      return data.meta.coverage.answered === data.meta.coverage.of
+    }),
+    { schedule: Schedule.spaced("1 second"), until: (isWhole) => isWhole }
+  )
+})
 
 const readBalances = (url: string) =>
   Effect.promise(async () => {

@@ -107,7 +107,7 @@ const storms = "FEMA National Risk Index"
 const jobs = "BLS Local Area Unemployment"
 const prices = "FHFA House Price Index"
 const disasters = "OpenFEMA Disaster Declarations"
-const rates = "Freddie Mac Primary Mortgage Market Survey, by FRED (MORTGAGE30US)"
+const rates = "Freddie Mac Primary Mortgage Market Survey, via FRED (MORTGAGE30US)"
 const rents = "HUD Fair Market Rents"
 const survey = "US Census ACS 5-Year"
 const nri = /National_Risk_Index/
@@ -170,14 +170,14 @@ export const foundLies: ReadonlyArray<Lie> = [
     lie: "The National Risk Index has no row, of a tract or of a county",
     source: storms,
     instead: at(arcGis, nri, emptyList),
-    says: "metro: It has nothing (The National Risk Index has no row here), but there is something",
+    says: "metro: It found nothing (The National Risk Index has no row here), but should have data here",
     todo: "set NRI_URL"
   },
   {
     lie: "The flood map has no zone, and a map of the place",
     source: flood,
     instead: at(fema, zones, emptyList),
-    says: "coast: no zone covers the place, but Miami-Dade County has a digital flood map",
+    says: "coast: no zone covers the place, but Miami-Dade County has a digital flood map (FEMA Map Service Center, study 12086C)",
     todo: "set NFHL_URL"
   },
   {
@@ -234,21 +234,21 @@ export const foundLies: ReadonlyArray<Lie> = [
     lie: "The rent is a hundred times what it is",
     source: rent,
     instead: at("api.rentcast.io", /rent/, multiplied(rentNames, 100)),
-    says: "times off the middle of its own comparables: they disprove it, and it is left out)",
-    todo: "why its answer is not taken"
+    says: ": the comparables disprove it, and it is left out)",
+    todo: "why its answer is not used"
   },
   {
     lie: "The rent is a year's, and so are those of its comparables",
     source: rent,
     instead: at("api.rentcast.io", /rent/, wholeMultiplied(rentNames, 12)),
-    says: "but a home is let for a third to five times what HUD says of the place",
+    says: "but a home rents for a third of HUD's lowest rent to five times its highest",
     todo: "counts in another unit"
   },
   {
     lie: "The rent is in cents, and so are those of its comparables",
     source: rent,
     instead: at("api.rentcast.io", /rent/, wholeMultiplied(rentNames, 100)),
-    says: ", but a home is let for 200 to 50,000 dollars a month",
+    says: ", but a home rents for 200 to 50,000 dollars a month",
     todo: "counts in another unit"
   },
   {
@@ -260,7 +260,7 @@ export const foundLies: ReadonlyArray<Lie> = [
       changed((reply) => ({ ...reply, price: 1, priceRangeLow: 1, priceRangeHigh: 1 }))
     ),
     says: "metro: RentCast's value is too low for any home, and left out",
-    todo: "See whether it is so"
+    todo: "Check whether this is so"
   },
   {
     lie: "The value is a hundred times what it is, and so are those of its comparables",
@@ -274,28 +274,28 @@ export const foundLies: ReadonlyArray<Lie> = [
     source: value,
     instead: at("api.rentcast.io", /properties/, record({ lastSaleDate: "2031-05-01T00:00:00.000Z" })),
     says: "metro: RentCast dates a sale in the future: left out",
-    todo: "See whether it is so"
+    todo: "Check whether this is so"
   },
   {
     lie: "The house was built in 2098",
     source: value,
     instead: at("api.rentcast.io", /properties/, record({ yearBuilt: 2098 })),
     says: "metro: RentCast dates the year of construction in the future: left out",
-    todo: "See whether it is so"
+    todo: "Check whether this is so"
   },
   {
     lie: "All comparables are of 2019",
     source: value,
     instead: at("api.rentcast.io", /value/, oldListings),
-    says: "months back, but a value rests on listings of the last two years",
-    todo: "listings of the street"
+    says: "months back, but a value is based on listings of the last two years",
+    todo: "listings in the street"
   },
   {
     lie: "The survey answers with the row of another tract",
     source: survey,
     instead: at("api.census.gov", /acs5/, estimates({ tract: "999900" })),
-    says: "Its reply is not taken: estimates of another tract",
-    todo: "the shape and the place that the source reads them by"
+    says: "Its reply can't be used: estimates of another tract",
+    todo: "the shape and the place that the source expects"
   },
   {
     lie: "The National Risk Index answers with the row of another tract",
@@ -312,8 +312,8 @@ export const foundLies: ReadonlyArray<Lie> = [
       /calculate/,
       text((body) => body.replace(/"latitude":"?[-\d.]+"?/, '"latitude":"34.05"'))
     ),
-    says: "Its reply is not taken: design values of another point",
-    todo: "the shape and the place that the source reads them by"
+    says: "Its reply can't be used: design values of another point",
+    todo: "the shape and the place that the source expects"
   },
   {
     lie: "OpenFEMA answers with declarations of another county",
@@ -323,8 +323,8 @@ export const foundLies: ReadonlyArray<Lie> = [
       /Declarations/,
       declarations((row) => ({ ...row, fipsCountyCode: "999" }))
     ),
-    says: "Its reply is not taken: declarations of another county",
-    todo: "the shape and the place that the source reads them by"
+    says: "Its reply can't be used: declarations of another county",
+    todo: "the shape and the place that the source expects"
   },
   {
     lie: "A field was renamed: ArcGIS refuses the query, and names it in its details",
@@ -352,7 +352,7 @@ export const foundLies: ReadonlyArray<Lie> = [
     source: "Geocoder",
     faults: "geocoding.geo.census.gov=status:503;nominatim.openstreetmap.org=status:403",
     says: "It refuses us (403)",
-    todo: "Set CONTACT to an address that is yours: nominatim.openstreetmap.org is sent it"
+    todo: "Set CONTACT to your own address: we send it to nominatim.openstreetmap.org"
   }
 ]
 
@@ -365,7 +365,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       request.host === "earthquake.usgs.gov" && !(request.headers["user-agent"] ?? "").startsWith("Mozilla")
         ? { status: 403, headers: {}, body: "" }
         : reply,
-    says: "It serves us as Mozilla/5.0 (compatible; property-intelligence/0.1.0), not as we asked first",
+    says: "It serves us as Mozilla/5.0 (compatible; property-intelligence/0.1.0), but not as our first user agent",
     todo: "Set USER_AGENTS=earthquake.usgs.gov=Mozilla/5.0 (compatible; property-intelligence/0.1.0)"
   },
   {
@@ -394,7 +394,7 @@ export const ownLies: ReadonlyArray<Lie> = [
     lie: "The survey's medians are a hundred times what they are",
     source: survey,
     instead: at("api.census.gov", /acs5/, estimates({ B19013_001E: "7400000" })),
-    says: "metro: the median income is 7400000, but the survey counts incomes to 250,001 dollars, values to 2,000,001 and rents to 3,501",
+    says: "metro: the median income is 7400000, but the survey reports incomes up to 250,001 dollars, values up to 2,000,001 and rents up to 3,501",
     todo: "B19013"
   },
   {
@@ -457,7 +457,7 @@ export const ownLies: ReadonlyArray<Lie> = [
         Number.isFinite(Number(point.value)) ? { ...point, value: (Number(point.value) / 100).toFixed(3) } : point
       )
     ),
-    says: ", but none of the three states and counties ever had less than 0.5 percent or more than 25",
+    says: ", but no rate of the three states and counties was ever below 0.5 percent or above 25",
     todo: "https://www.bls.gov/lau/"
   },
   {
@@ -496,7 +496,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       /ATNHPIUS/.test(request.query.get("id") ?? "") && reply.status === 200
         ? since("2025-01-01", (index) => index * 2)(reply)
         : reply,
-    says: ", but prices of none of the three areas fell by 40 percent in a year or rose by 60",
+    says: ", but prices in the three areas never fell by 40 percent in a year or rose by 60",
     todo: "https://www.fhfa.gov/data/hpi"
   },
   {
@@ -561,8 +561,8 @@ export const ownLies: ReadonlyArray<Lie> = [
     lie: "A page of a firewall comes in the place of the flood map",
     source: flood,
     faults: "hazards.fema.gov=html",
-    says: "Its reply is not taken: not JSON",
-    todo: "Keep the replies (--record DIR)"
+    says: "Its reply can't be used: not JSON",
+    todo: "Record the replies (--record DIR)"
   },
   {
     lie: "The flood map has moved (404)",
@@ -575,7 +575,7 @@ export const ownLies: ReadonlyArray<Lie> = [
     lie: "HUD accepts the question (202) and answers nothing",
     source: rents,
     faults: "www.huduser.gov=in-band",
-    says: "It answers 202 with nothing in it, as firewalls turn programs away",
+    says: "It answers 202 with an empty body, as firewalls do to programs",
     todo: "set USER_AGENTS=www.huduser.gov="
   },
   {

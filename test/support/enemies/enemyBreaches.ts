@@ -1,3 +1,5 @@
+import { areaFrame, frameMargin } from "@property-intelligence/domain/signals/map/areaFrame.ts"
+
 import { canary } from "./enemyTexts.ts"
 
 /** A value in what a unit found, with its path; places in lists are left out of it. */
@@ -23,6 +25,12 @@ const count: Bounds = [0, 20_000]
 const boundsOf: Readonly<Record<string, Bounds>> = {
   lat: [-90, 90],
   lon: [-180, 180],
+  width: [areaFrame.width, areaFrame.width],
+  height: [areaFrame.height, areaFrame.height],
+  metersPerUnit: [areaFrame.metersPerUnit, areaFrame.metersPerUnit],
+  x: [0, areaFrame.width],
+  y: [0, areaFrame.height],
+  turn: [-90, 90],
   baseFloodElevation: [-1500, 30_000],
   floodDepth: [0, 1000],
   walkScore: percent,
@@ -61,6 +69,9 @@ const boundsOf: Readonly<Record<string, Bounds>> = {
   fourBed: monthly,
   housePriceIndex: [0.000_001, 100_000],
   index: [0.000_001, 100_000],
+  countyIndex: [0.000_001, 100_000],
+  stateIndex: [0.000_001, 100_000],
+  nationalIndex: [0.000_001, 100_000],
   yearOverYearAppreciation: [-75, 300],
   stateUnemploymentRate: percent,
   countyUnemploymentRate: percent,
@@ -114,7 +125,7 @@ const lastYear = 2027
 /** Control characters but none that a text has use for, marks that turn the direction, halves of characters. */
 const unclean = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
 
-/** The longest text that a caller gets: a licence's notice. */
+/** The longest text that a caller gets: a license's notice. */
 const longestText = 600
 
 /** Where a value breaks what holds for all that a unit finds, whatever it was answered. */
@@ -122,7 +133,34 @@ export const valueBreaches = (value: unknown): ReadonlyArray<string> =>
   leavesIn(value).flatMap(([path, leaf]) => {
     const name = /[^.[\]]+(?=(?:\[\])*$)/.exec(path)?.[0] ?? ""
     if (typeof leaf === "number") return numberBreaches(path, boundsOf[name], leaf)
+    if (typeof leaf === "string" && isDrawn.test(path)) return pathBreaches(path, leaf)
     return typeof leaf === "string" ? textBreaches(path, leaf) : []
+  })
+
+/** The paths of the map. */
+const isDrawn = /^(?:streetMap\.(?:water|waterways|parks|buildings)|(?:streetMap\.streets|floodZones)\[\]\.path)$/
+
+/** Points and the ways from one to the next, in whole numbers. */
+const drawing = /^(?:M-?\d+ -?\d+l[\d -]+z?)*$/
+
+/** No path leaves the frame or holds anything but lines. */
+const pathBreaches = (path: string, text: string): ReadonlyArray<string> => {
+  if (!drawing.test(text)) return [`${path} is no drawing: ${text.slice(0, 80)}`]
+  const outside = pointsOf(text).find(
+    ([x, y]) => Math.min(x, y) < -frameMargin || x > areaFrame.width + frameMargin || y > areaFrame.height + frameMargin
+  )
+  return outside === undefined ? [] : [`${path} leaves the frame at ${outside.join(" ")}`]
+}
+
+const pointsOf = (text: string): ReadonlyArray<readonly [x: number, y: number]> =>
+  text.split("M").flatMap((part) => {
+    const numbers = (part.match(/-?\d+/g) ?? []).map(Number)
+    let [x, y] = [0, 0]
+    return Array.from({ length: Math.floor(numbers.length / 2) }, (_, at): readonly [number, number] => {
+      x += numbers[2 * at] ?? 0
+      y += numbers[2 * at + 1] ?? 0
+      return [x, y]
+    })
   })
 
 const numberBreaches = (path: string, bounds: Bounds | undefined, number: number): ReadonlyArray<string> => {
@@ -197,7 +235,7 @@ const unknownWords = new Set<unknown>([
 export const untruths = (truths: Truths, value: unknown, texts: "all" | "words"): ReadonlyArray<string> => [
   ...leavesIn(value)
     .filter(([path, leaf]) => !unknownWords.has(leaf) && truths.values.get(path)?.has(leaf) !== true)
-    .filter(([path]) => !ofAnother.has(path))
+    .filter(([path]) => !ofAnother.has(path) && !isDrawn.test(path))
     .filter(([path, leaf]) => texts === "all" || typeof leaf !== "string" || words.test(path))
     .map(([path, leaf]) => `${path} is ${JSON.stringify(leaf)?.slice(0, 80)}, which is not so`),
   ...dated.flatMap((paths, index) => {
@@ -210,7 +248,10 @@ export const untruths = (truths: Truths, value: unknown, texts: "all" | "words")
   })
 ]
 
-/** True of whatever else stands beside it: which zone lies at the point, what an address is made of, what was read of the asked one. */
+/**
+ * True of whatever else is beside it: which zone lies at the point, what an address is made of, what was read of the asked one, where the
+ * streets that could be read have room for their names, why a part of the map is missing.
+ */
 const ofAnother: ReadonlySet<string> = new Set([
   "gap",
   "notice",
@@ -223,7 +264,11 @@ const ofAnother: ReadonlySet<string> = new Set([
   "matchDifferences[].component",
   "matchDifferences[].asked",
   "matchDifferences[].matched",
-  "readAs"
+  "readAs",
+  "sources[].reason",
+  "streetMap.streetNames[].x",
+  "streetMap.streetNames[].y",
+  "streetMap.streetNames[].turn"
 ])
 
 const words =

@@ -1,11 +1,24 @@
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import type { SimulatedReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
-import { Cause, Clock, type Context, Effect, Exit, Layer, Logger, References, type Result, Tracer } from "effect"
+import {
+  Cause,
+  Clock,
+  type Context,
+  Effect,
+  Exit,
+  Layer,
+  Logger,
+  Record,
+  References,
+  type Result,
+  Tracer
+} from "effect"
 import { TestClock } from "effect/testing"
 
+import type { sources } from "../../../src/report/PropertyIntel.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { AreaMap } from "../../../src/sources/AreaMap.ts"
 import { Broadband } from "../../../src/sources/Broadband.ts"
-import type { sources } from "../../../src/sources/catalog.ts"
 import { Demographics } from "../../../src/sources/Demographics.ts"
 import { DisasterHistory } from "../../../src/sources/DisasterHistory.ts"
 import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
@@ -36,7 +49,7 @@ import { type Circumstance, type Enemy, enemyWorld, type Endpoint } from "./Enem
 
 /** A part of the service that reads upstreams. */
 export interface Unit {
-  readonly name: keyof typeof sources | "geocoder" | "mortgageRates"
+  readonly name: keyof typeof sources | "geocoder" | "mortgageRates" | "map"
   /** Runs it at a place, once for each enemy, on one set of layers: what it keeps is kept from one to the next. */
   readonly run: (asked: Asked) => Effect.Effect<ReadonlyArray<Outcome>>
 }
@@ -152,37 +165,46 @@ const unit = <R>(
     })
 })
 
-const source = <S>(
-  name: keyof typeof sources,
-  service: Context.Service<S, { readonly find: Find }>,
-  layer: Layer.Layer<S, never, NationalRiskIndex | RentCast | Upstreams>
-): Unit =>
-  unit(
-    name,
-    (place) => Effect.flatMap(service, ({ find }) => find(place)),
-    layer.pipe(Layer.provide([NationalRiskIndex.layer, RentCast.layer]))
-  )
+/** The unit of a source, by its key. */
+type SourceUnit = (name: keyof typeof sources) => Unit
+
+const source =
+  <S>(
+    service: Context.Service<S, { readonly find: Find }>,
+    layer: Layer.Layer<S, never, NationalRiskIndex | RentCast | Upstreams>
+  ): SourceUnit =>
+  (name) =>
+    unit(
+      name,
+      (place) => Effect.flatMap(service, ({ find }) => find(place)),
+      layer.pipe(Layer.provide([NationalRiskIndex.layer, RentCast.layer]))
+    )
+
+const sourceUnits: { readonly [Key in keyof typeof sources]: SourceUnit } = {
+  propertyValue: source(PropertyValue, PropertyValue.layer),
+  rentEstimate: source(RentEstimate, RentEstimate.layer),
+  floodRisk: source(FloodZone, FloodZone.layer),
+  walkability: source(Walkability, Walkability.layer),
+  neighborhood: source(Demographics, Demographics.layer),
+  environment: source(Environment, Environment.layer),
+  earthquakeHazard: source(EarthquakeHazard, EarthquakeHazard.layer),
+  stormHazard: source(StormHazard, StormHazard.layer),
+  broadband: source(Broadband, Broadband.layer),
+  opportunityZone: source(OpportunityZone, OpportunityZone.layer),
+  fairMarketRent: source(FairMarketRent, FairMarketRent.layer),
+  marketTrends: source(HousePriceIndex, HousePriceIndex.layer),
+  jobMarket: source(JobMarket, JobMarket.layer),
+  disasterHistory: source(DisasterHistory, DisasterHistory.layer)
+}
 
 /** All that read upstreams, but the one that writes the narrative. */
 export const units: ReadonlyArray<Unit> = [
-  source("propertyValue", PropertyValue, PropertyValue.layer),
-  source("rentEstimate", RentEstimate, RentEstimate.layer),
-  source("floodRisk", FloodZone, FloodZone.layer),
-  source("walkability", Walkability, Walkability.layer),
-  source("neighborhood", Demographics, Demographics.layer),
-  source("environment", Environment, Environment.layer),
-  source("earthquakeHazard", EarthquakeHazard, EarthquakeHazard.layer),
-  source("stormHazard", StormHazard, StormHazard.layer),
-  source("broadband", Broadband, Broadband.layer),
-  source("opportunityZone", OpportunityZone, OpportunityZone.layer),
-  source("fairMarketRent", FairMarketRent, FairMarketRent.layer),
-  source("marketTrends", HousePriceIndex, HousePriceIndex.layer),
-  source("jobMarket", JobMarket, JobMarket.layer),
-  source("disasterHistory", DisasterHistory, DisasterHistory.layer),
+  ...Record.toEntries(sourceUnits).map(([name, of]) => of(name)),
   unit(
     "geocoder",
     (place) => Effect.flatMap(Geocoder, ({ locate }) => locate(addressOf(place.address))),
     Geocoder.layer
   ),
-  unit("mortgageRates", () => Effect.flatMap(MortgageRates, ({ known }) => known), MortgageRates.layer)
+  unit("mortgageRates", () => Effect.flatMap(MortgageRates, ({ known }) => known), MortgageRates.layer),
+  unit("map", (place) => Effect.flatMap(AreaMap, ({ around }) => around(place)), AreaMap.layer)
 ]

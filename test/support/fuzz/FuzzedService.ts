@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite"
 import { Effect, Schema } from "effect"
 
 import { inspected, type InspectedProcess } from "../../../lab/bench/soak/InspectedProcess.ts"
-import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
+import { sandboxReceiver } from "../../../src/sandbox/payments/TokenLedger.ts"
 import { processMemory } from "../payments/attacks/processMemory.ts"
 import { freePort } from "../process/listenOnLoopback.ts"
 import { startService } from "../process/ServiceProcess.ts"

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { sandboxNetwork, sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { sandboxNetwork, sandboxReceiver } from "../../../src/sandbox/payments/TokenLedger.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { nonceOf, signAuthorization } from "../payments/signAuthorization.ts"
 import type { Draw } from "./Draw.ts"
 import type { Header } from "./drawnHeaders.ts"

@@ -1,10 +1,10 @@
-import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
-import type { Bearing } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import {
+  catalog,
   type LicensedClaim,
   type LicensedClaims,
   licensedClaims
-} from "@property-intelligence/narrative/claims/licensedClaims.ts"
+} from "@property-intelligence/narrative/claims/catalog.ts"
+import type { Bearing } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { forEachPart, type PlannedPart } from "@property-intelligence/narrative/plan/Plan.ts"
 import { relations } from "@property-intelligence/narrative/rendering/Relation.ts"

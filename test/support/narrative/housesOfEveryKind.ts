@@ -80,7 +80,7 @@ export const inputsOfEveryKind = {
     neighborhood: { ...cleveland.neighborhood, seasonalShare: 45 },
     askingPrice: 300_000
   }),
-  "a condominium where letting by the night and the room is barred": newer(
+  "a condominium barred from rental by the night and the room": newer(
     330_000,
     2600,
     { ...large, propertyType: "Condo" },

@@ -1,8 +1,8 @@
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import type { Part } from "@property-intelligence/narrative/claims/claim/Claim.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
-import { joins, openers, stresses } from "@property-intelligence/narrative/rendering/joins.ts"
 import { filledIn } from "@property-intelligence/narrative/rendering/OurText.ts"
+import { joins, openers, stresses } from "@property-intelligence/narrative/rendering/sentencesOf.ts"
 
 const headings: ReadonlyArray<readonly [part: Part, heading: string]> = [
   ["propertyOverview", "Property overview"],

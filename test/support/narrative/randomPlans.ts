@@ -1,10 +1,8 @@
-import { seeded } from "@property-intelligence/domain/seeded.ts"
-import { catalog, isThesisId } from "@property-intelligence/narrative/claims/catalog.ts"
+import { drawnFrom, seeded, shuffled } from "@property-intelligence/domain/seeded.ts"
+import { catalog, isThesisId, licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import type { Part } from "@property-intelligence/narrative/claims/claim/Claim.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 import { type ChosenPlan, forEachPart, type PartPlan } from "@property-intelligence/narrative/plan/Plan.ts"
-import { drawnFrom, shuffled } from "@property-intelligence/narrative/rendering/draw.ts"
 import { relations } from "@property-intelligence/narrative/rendering/Relation.ts"
 import { Arbitrary, Schema } from "effect"
 

@@ -1,4 +1,4 @@
-import type { SignFlat } from "@property-intelligence/x402/flatTypeDigest.ts"
+import type { SignFlat } from "@property-intelligence/x402/chain/typedDataWords.ts"
 import { Effect, Layer, Option } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 

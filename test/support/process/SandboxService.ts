@@ -6,9 +6,10 @@ import { ConfigProvider, Context, Effect, Layer, Option, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
+import { sandboxReceiver } from "../../../src/sandbox/payments/TokenLedger.ts"
 import { layerService } from "../../../src/Service.ts"
-import { Settings, wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { exchange, type WireAnswer, type WireRequest } from "../wire.ts"
 
 const Balances = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))

@@ -1,7 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { temporaryFolder } from "../chain/LiveService.ts"
 import { orderOf, stockPayment } from "../chain/stockPayment.ts"
 import { exchange, type WireAnswer } from "../wire.ts"

@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process"
 import { existsSync, globSync, statSync } from "node:fs"
 import { join } from "node:path"
 
-import { pagesFault } from "../../../src/start/pagesFault.ts"
+import { runBuild, setup as buildPages } from "./builtPages.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
@@ -19,12 +18,10 @@ const sources = ["{src,packages/*/src}/**/*.{ts,js,json}", "lab/tools/build/*.ts
 
 const changedAt = (path: string): number => statSync(path).mtimeMs
 
-/** Builds service and pages where a source is newer than what was built. Before all tests: those that start it do so at the same time. */
+/** Builds service and pages if a source is newer than they are. Before all tests: those that start it do so at the same time. */
 export const setup = (): void => {
-  const build = (program: string) =>
-    execFileSync(process.execPath, [join(root, program)], { cwd: root, stdio: "inherit" })
-  if (pagesFault() !== null) build("web/build.ts")
+  buildPages()
   const built = existsSync(lastBuilt) ? changedAt(lastBuilt) : 0
   const isOld = globSync(sources, { cwd: root }).some((path) => changedAt(join(root, path)) > built)
-  if (isOld) build("lab/tools/build/command.ts")
+  if (isOld) runBuild("lab/tools/build/command.ts")
 }

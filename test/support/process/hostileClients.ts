@@ -1,7 +1,7 @@
 import { Agent, request as nodeRequest } from "node:http"
 import { connect, type Socket } from "node:net"
 
-import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { Data, Effect, Fiber, Schedule, type Scope } from "effect"
 
 import { exchange, type WireAnswer, type WireRequest } from "../wire.ts"

@@ -1,4 +1,4 @@
-import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Record, Schema } from "effect"
 
 import { hazardsWith, noLossRates } from "../../../packages/domain/test/support/report/lossRates.ts"

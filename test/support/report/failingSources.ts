@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 
-import { sources, type sourcesLayerStub } from "../../../src/sources/catalog.ts"
+import type { sourcesLayerStub } from "../../../src/report/catalog.ts"
+import { sources } from "../../../src/report/PropertyIntel.ts"
 import { type SourceReason, Unavailable } from "../../../src/sources/kit/SourceError.ts"
 
 /** All sources, stubbed. */
@@ -21,8 +22,8 @@ interface Failing {
 /** Faults that take an answer away, by the reason a source gives for having none. */
 export const harmful: ReadonlyArray<readonly [fault: string, reason: RegExp]> = [
   ["status:500", /answered with an error \(500\)$/],
-  ["status:429", /asked to slow down$/],
-  ["retry-after:1", /asked to slow down$/],
+  ["status:429", /limit on calls to the upstream is reached$/],
+  ["retry-after:1", /limit on calls to the upstream is reached$/],
   ["reset", /^The connection failed$/],
   ["truncate", /^The connection failed$|^The answer broke off$/],
   ["html", /could not be read: not (JSON|CSV)$|^Overpass stopped with a runtime error$/],

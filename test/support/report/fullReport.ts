@@ -1,12 +1,14 @@
 import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
-import type { PropertyReport, ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import { summaryOf } from "@property-intelligence/domain/report/summaryOf.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { Struct } from "effect"
 
 import { sectionsOf } from "../../../src/report/Assembly.ts"
-import { sourceDefinitions, sources } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
+import { sources } from "../../../src/report/PropertyIntel.ts"
 import { houston } from "../upstreams/places.ts"
 
 interface ExampleOf extends Struct.Lambda {

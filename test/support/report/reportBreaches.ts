@@ -1,13 +1,15 @@
-import { PropertyReport, type ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { ReportMeta, SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import type { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Schema } from "effect"
 
 import { leavesWhere } from "../../../packages/domain/test/support/investor/leaves.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { Broadband } from "../../../src/sources/Broadband.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
 import { Environment } from "../../../src/sources/Environment.ts"
 import { FairMarketRent } from "../../../src/sources/FairMarketRent.ts"
+import { HousePriceIndex } from "../../../src/sources/HousePriceIndex.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 
 /** The statuses of a source that gave something. */
@@ -135,7 +137,9 @@ const lineBreaches = ({ name, reason, status, upstream }: SourceLine, value: unk
 
 /** Sources of two calls, each of which may break without the other. */
 const asksTwice: ReadonlySet<string> = new Set(
-  [Broadband, PropertyValue, EarthquakeHazard, Environment, FairMarketRent].map(({ definition }) => definition.name)
+  [Broadband, PropertyValue, EarthquakeHazard, Environment, FairMarketRent, HousePriceIndex].map(
+    ({ definition }) => definition.name
+  )
 )
 
 /** A part may be missing; no part may be other than that upstream says it. */

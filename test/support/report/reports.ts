@@ -7,7 +7,7 @@ import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 
 import { emptySections } from "../../../packages/domain/test/support/report/sections.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"

@@ -1,8 +1,8 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import { addressOf } from "../process/SandboxService.ts"
 import type { OtlpReceiver } from "./OtlpReceiver.ts"
 import { assertTrace, paidCallTrace, sizeOf } from "./paidCallTrace.ts"

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import type { ReceivedSpan } from "./OtlpReceiver.ts"
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -138,7 +138,14 @@ const answered: Readonly<Record<string, readonly [upstream: string, attempts: Re
     "HUD User API",
     [attempt("HUD User API", "GET", "https://www.huduser.gov/hudapi/public/fmr/data/REDACTED")]
   ],
-  HousePriceIndex: ["FRED", [attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")]],
+  HousePriceIndex: [
+    "FRED",
+    [
+      // The county's index, and state and nation to compare with it.
+      attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv"),
+      attempt("FRED", "GET", "https://fred.stlouisfed.org/graph/fredgraph.csv")
+    ]
+  ],
   JobMarket: ["BLS API", [attempt("BLS API", "POST", "https://api.bls.gov/publicAPI/v2/timeseries/data/")]],
   DisasterHistory: [
     "OpenFEMA",

@@ -1,4 +1,4 @@
-import { disturbedReply } from "@property-intelligence/sandbox/faults/DisturbedReply.ts"
+import { disturbedReply } from "@property-intelligence/sandbox/faults/deliver.ts"
 import {
   disturbanceOf,
   type FaultRule,

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
 import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
 import { CostQuotas } from "../../../src/stores/CostQuotas.ts"

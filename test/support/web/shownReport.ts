@@ -36,6 +36,5 @@ export const someFacts: ServiceFacts = {
   })),
   testKey: null,
   quorum: 10,
-  cliPackage: null,
-  tileUrl: null
+  cliPackage: null
 }

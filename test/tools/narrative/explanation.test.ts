@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { explanationOf } from "../../../lab/tools/narrative/explanation.ts"
-import { nothingChosen, samplesPage } from "../../../lab/tools/narrative/samples.ts"
-import { narrate } from "../../../src/narrative/narrate.ts"
+import { nothingChosen, samplesPage, twentySamplesPage } from "../../../lab/tools/narrative/samples.ts"
+import { narrate } from "../../../src/narrative/writtenNarrative.ts"
 import { housesOfEveryKind } from "../../support/narrative/housesOfEveryKind.ts"
 
 describe("the explanation of a narrative", () => {
@@ -35,14 +35,18 @@ describe("the explanation of a narrative", () => {
   }
 })
 
-describe("docs/narrative-samples.md", () => {
-  it("stands as it is made (npm run narrative -- samples brings it up to date)", () => {
-    const page = readFileSync(new URL("../../../docs/narrative-samples.md", import.meta.url), "utf8")
-    assert.strictEqual(page, samplesPage())
+const textOf = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8")
+
+const samplesIn = (page: string): ReadonlyArray<string> => page.split(/^## /m).slice(1)
+
+describe("the samples of narratives", () => {
+  it("are as the program writes them (npm run narrative -- samples brings them up to date)", () => {
+    assert.strictEqual(textOf("docs/narrative-samples.md"), samplesPage())
+    assert.strictEqual(textOf("lab/tools/narrative/twentySamples.md"), twentySamplesPage())
   })
 
-  it("has twenty narratives of twenty kinds, each with a headline and five parts", () => {
-    const samples = samplesPage().split(/^## /m).slice(1)
+  it("are of twenty kinds of house, each with a headline and five parts", () => {
+    const samples = samplesIn(twentySamplesPage())
     assert.strictEqual(samples.length, 20)
     for (const sample of samples) {
       assert.match(sample, /^[^\n]+\n\n\*\*[^*]+\*\*\n/)
@@ -51,5 +55,19 @@ describe("docs/narrative-samples.md", () => {
         ["Property overview", "Market position", "Recommended strategy", "Risk factors", "Due diligence priorities"]
       )
     }
+  })
+
+  it("show each decision of the verdict once in the documents", () => {
+    const published = samplesIn(samplesPage())
+    assert.deepStrictEqual(
+      published.filter((sample) => !twentySamplesPage().includes(sample.trim())),
+      []
+    )
+    const decisions = published.map((sample) => {
+      const name = sample.slice(0, sample.indexOf("\n")).toLowerCase()
+      const house = housesOfEveryKind.find((one) => one.name.toLowerCase() === name)
+      return house?.answer.analysis.verdict.decision
+    })
+    assert.deepStrictEqual(decisions.toSorted(), ["buy", "buyBelow", "cannotJudge", "dontBuy"])
   })
 })

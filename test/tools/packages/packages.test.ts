@@ -103,7 +103,7 @@ describe("install scripts", () => {
   })
 })
 
-describe("licences", () => {
+describe("licenses", () => {
   it("are on the list of those that are allowed", () => {
     assert.deepStrictEqual(refusedLicenses(packages), [])
     assert.include(licenseTable(packages), "effect 4.1.0")
@@ -143,7 +143,7 @@ describe("the bill of materials", () => {
     assert.include(viem?.dependsOn ?? [], "pkg:npm/ws@8.21.0")
   })
 
-  it("is of the service, under the licence of its file", () => {
+  it("is of the service, under the license of its file", () => {
     assert.deepStrictEqual(sbom.metadata.component.licenses, [{ license: { id: "MIT" } }])
     assert.match(textOf("LICENSE"), /^MIT License/)
   })

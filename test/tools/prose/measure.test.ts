@@ -132,7 +132,7 @@ describe("the measurement of the project's English", () => {
       counted.filter(([, count]) => count < 300),
       []
     )
-    const settings = kinds.get("product")?.filter(({ file }) => file === "src/Settings.ts") ?? []
+    const settings = kinds.get("product")?.filter(({ file }) => file === "src/settings/settingsTable.ts") ?? []
     assert.isAbove(settings.length, 30)
   })
 })

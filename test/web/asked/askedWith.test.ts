@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
+import { statedFigures } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 import { askedWith } from "../../../web/src/asked/askedWith.ts"
-import { leverNames } from "../../../web/src/words/leverLabels.ts"
 import { shownReport } from "../../support/web/shownReport.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
@@ -23,7 +23,7 @@ describe("askedWith", () => {
     assert.deepStrictEqual(askedWith({ address }, shownReport().investorAnalysis), { address })
   })
 
-  it("knows every lever", () => {
-    assert.deepStrictEqual([...leverNames], Object.keys(levers))
+  it("knows every input", () => {
+    assert.deepStrictEqual([...statedFigures], Object.keys(dealInputs))
   })
 })

@@ -23,11 +23,15 @@ describe("sharedReport", () => {
     assert.deepStrictEqual(askedOf(fragmentOf(asked)), sent)
   })
 
-  it.prop("never fails on a fragment, and asks for nothing without an address", { text: Schema.String }, ({ text }) => {
-    const asked = askedOf(`#${text}`)
-    if (asked !== null) assert.match(String(asked["address"]), /\S/)
-    assert.isNull(askedOf(`#risk&${new URLSearchParams({ points: text }).toString()}`))
-  })
+  it.prop(
+    "never fails on a fragment, and requests no report without an address",
+    { text: Schema.String },
+    ({ text }) => {
+      const asked = askedOf(`#${text}`)
+      if (asked !== null) assert.match(String(asked["address"]), /\S/)
+      assert.isNull(askedOf(`#risk&${new URLSearchParams({ points: text }).toString()}`))
+    }
+  )
 
   it("keeps what is no figure as it was written, and passes over what it does not know", () => {
     assert.deepStrictEqual(askedOf("#address=1+Main+St&points=one&holdYears=&color=red"), {
@@ -37,7 +41,7 @@ describe("sharedReport", () => {
     })
   })
 
-  it("names what was asked beside the address as fields of a form", () => {
+  it("lists the inputs other than the address as fields of a form", () => {
     assert.deepStrictEqual(
       hiddenFieldsOf({ address: "1 Main St", condition: "fair", targetReturn: { kind: "irr", percent: 8 } }),
       [

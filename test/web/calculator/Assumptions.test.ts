@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
-import { noLevers } from "../../../packages/domain/test/support/investor/deals.ts"
+import { noInputs } from "../../../packages/domain/test/support/investor/deals.ts"
 import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { Assumptions } from "../../../web/src/calculator/Assumptions.tsx"
 
-const analysis = analyzeInvestment({ ...cleveland.input, ...noLevers })
+const analysis = analyzeInvestment({ ...cleveland.input, ...noInputs })
 
 const shown = (asked: Readonly<Record<string, unknown>> = { address: "1 Main St" }) =>
   render(h(Assumptions, { asked, analysis, onAnalysis: () => assert.fail("nothing was moved") }))
@@ -22,12 +22,12 @@ describe("Assumptions", () => {
     const html = shown()
     assert.match(html, /<form[^>]*method="post"[^>]*action="\/report"/)
     assert.include(fieldOf(html, "address"), `value="1 Main St"`)
-    for (const name of [...Object.keys(levers), "condition"]) fieldOf(html, name)
+    for (const name of [...Object.keys(dealInputs), "condition"]) fieldOf(html, name)
     assert.include(html, `type="submit"`)
     assert.notMatch(html, /\sstyle=/)
   })
 
-  it("leaves a field empty where nothing is stated, and hints at the figure in use", () => {
+  it("leaves a field empty if the caller states nothing, and hints at the figure in use", () => {
     const rent = fieldOf(shown(), "monthlyRent")
     assert.include(rent, `placeholder="1,690"`)
     assert.notMatch(rent, /\svalue="\d/)
@@ -49,13 +49,13 @@ describe("Assumptions", () => {
     assert.include(slider, `aria-valuetext="$1,690"`)
   })
 
-  it("takes the whole of a lever's bounds in the number field", () => {
+  it("accepts the whole range of an input in the number field", () => {
     const price = fieldOf(shown(), "askingPrice")
     assert.include(price, `min="5000"`)
     assert.include(price, `max="100000000"`)
   })
 
-  it("says beside the field that a percentage looks like a share", () => {
+  it("warns at the field that a percentage looks like a share", () => {
     const html = shown({ address: "1 Main St", vacancyPercent: 0.07 })
     assert.include(html, "0.07 looks like a share: send 7 for 7%. Not computed.")
     assert.include(fieldOf(html, "vacancyPercent"), `aria-invalid="true"`)

@@ -3,10 +3,10 @@ import { analyzeInvestment } from "@property-intelligence/domain/investor/analys
 import { planKeys } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
+import { planNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { movedTexts, outcomeTexts } from "../../../web/src/calculator/changes.ts"
-import { planNames } from "../../../web/src/words/planNames.ts"
 
 const answerOf = (terms: InvestorRequest) => ({ terms, analysis: analyzeInvestment(withTerms(cleveland.input, terms)) })
 
@@ -34,8 +34,8 @@ describe("outcomeTexts", () => {
   it("says what became of the verdict, the money and the score", () => {
     const after = answerOf({ monthlyRent: 4000 }).analysis
     assert.strictEqual(
-      said({ monthlyRent: 4000 }, "Score"),
-      `Score ${before.analysis.investorScore} → ${after.investorScore}.`
+      said({ monthlyRent: 4000 }, "Investor score"),
+      `Investor score ${before.analysis.investorScore} → ${after.investorScore}.`
     )
     assert.match(said({ monthlyRent: 4000 }, "Plain rental") ?? "", /^Plain rental a month -?\$[\d,]+ → \$[\d,]+\.$/)
     assert.strictEqual(said({ monthlyRent: 4000 }, "Verdict now"), `Verdict now: ${after.verdict.headline}`)

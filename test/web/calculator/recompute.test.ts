@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib"
 
-import { afterAll, assert, describe, it, layer } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { ConfigProvider, Effect, Layer } from "effect"
 
@@ -12,25 +12,23 @@ import { randomInvestorInput } from "../../../packages/domain/test/support/inves
 import { runs } from "../../../packages/domain/test/support/investor/runs.ts"
 import { workedExamples } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
+import { sourcesLayer } from "../../../src/report/catalog.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
 import { layerUpstreams } from "../../support/upstreams/upstreams.ts"
-import { BuiltPages } from "./BuiltPages.ts"
+import { builtCalculator, chunkFile, chunkText } from "./builtChunks.ts"
 
-const pages = new BuiltPages()
-const { recompute, recomputeAnalysis } = await pages.calculator()
-afterAll(() => pages.remove())
+const { recompute, recomputeAnalysis } = await builtCalculator()
 
 /** What one input states, as a caller would. */
 const statedBy = (input: InvestorInput): InvestorRequest => ({
   condition: input.condition,
   ...Object.fromEntries(
-    Object.keys(levers).flatMap((name) => {
+    Object.keys(dealInputs).flatMap((name) => {
       const figure: unknown = Reflect.get(input, name)
       return typeof figure === "number" ? [[name, figure]] : []
     })
@@ -39,7 +37,7 @@ const statedBy = (input: InvestorInput): InvestorRequest => ({
   ...(input.targetReturn === null ? {} : { targetReturn: input.targetReturn })
 })
 
-const termNames = ["condition", ...Object.keys(levers), "unitRents", "targetReturn"]
+const termNames = ["condition", ...Object.keys(dealInputs), "unitRents", "targetReturn"]
 
 const withTermsOf = (house: InvestorInput, other: InvestorInput): InvestorInput => ({
   ...house,
@@ -68,14 +66,14 @@ describe("the calculator as it is built", () => {
   // The verdict is 3 KB of it, the chance of a loss 144 bytes; transfer taxes and night rules have a row and a source for each of
   // a hundred places, and the premiums of Florida's 67 counties take 0.9 KB.
   it("takes at most 43 KB over the wire, and its reference tables 22", () => {
-    assert.isBelow(brotliCompressSync(pages.textOf("calculator")).length, 43 * 1024)
-    assert.isBelow(brotliCompressSync(pages.textOf("referenceTables")).length, 22 * 1024)
+    assert.isBelow(brotliCompressSync(chunkText("calculator")).length, 43 * 1024)
+    assert.isBelow(brotliCompressSync(chunkText("referenceTables")).length, 22 * 1024)
   })
 
   it("is not loaded with the page", () => {
-    const imports = [...pages.textOf("report").matchAll(/from\s*"\.\/([^"]+)"/g)].map(([, file]) => file)
-    assert.notInclude(imports, pages.fileOf("calculator"))
-    assert.notInclude(imports, pages.fileOf("referenceTables"))
+    const imports = [...chunkText("report").matchAll(/from\s*"\.\/([^"]+)"/g)].map(([, file]) => file)
+    assert.notInclude(imports, chunkFile("calculator"))
+    assert.notInclude(imports, chunkFile("referenceTables"))
   })
 })
 
@@ -99,7 +97,7 @@ const terms: ReadonlyArray<InvestorRequest> = [
 
 const houses = ["houston", "hartford", "san-juan", "triplex", "manufactured-home", "vacant-lot", "no-record"]
 
-layer(layerAnalyses, { excludeTestServices: true })("the calculator beside the service", (it) => {
+layer(layerAnalyses, { excludeTestServices: true })("the calculator, compared with the service", (it) => {
   it.effect.each(houses)("gives the same analysis of %s, origins of the inputs included", (name) =>
     Effect.gen(function* () {
       const investor = yield* PropertyInvestor

@@ -8,7 +8,7 @@ describe("spreadApart", () => {
     assert.deepStrictEqual(labels, [{ at: 41 }, { at: 61 }])
   })
 
-  it("leaves alone what has room", () => {
+  it("does not move labels that have room", () => {
     assert.deepStrictEqual(spreadApart([{ at: 10 }, { at: 90 }], 20), [{ at: 10 }, { at: 90 }])
     assert.deepStrictEqual(spreadApart([], 20), [])
   })

@@ -4,12 +4,12 @@ import { Schema } from "effect"
 import { stackedRows } from "../../../web/src/charts/StripPlot.tsx"
 
 describe("stackedRows", () => {
-  it("lifts what would lie on its neighbour", () => {
+  it("lifts what would lie on its neighbor", () => {
     assert.deepStrictEqual(stackedRows([10, 50, 11, 12], 3, 4), [0, 0, 1, 2])
   })
 
   it.prop(
-    "keeps neighbours in a row apart while rows last",
+    "keeps neighbors in a row apart while rows last",
     { positions: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))) },
     ({ positions }) => {
       const rows = stackedRows(positions, 3, positions.length + 1)

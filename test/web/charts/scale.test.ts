@@ -6,7 +6,7 @@ import { linearScale, paddedEnds, ticks } from "../../../web/src/charts/scale.ts
 const figure = Schema.Int.check(Schema.isBetween({ minimum: -1_000_000, maximum: 1_000_000 }))
 
 describe("scale", () => {
-  it("puts figures where they stand between the ends, and all in the middle where there is no span", () => {
+  it("puts figures proportionally between the ends, and in the middle if the ends are equal", () => {
     const scale = linearScale(100, 200, 0, 100)
     assert.deepStrictEqual([100, 150, 200].map(scale), [0, 50, 100])
     assert.strictEqual(linearScale(5, 5, 0, 100)(5), 50)

@@ -27,10 +27,10 @@ const pageOf = (name: string, headings: ReadonlyArray<string>) =>
   )
 
 describe("a page of the docs", () => {
-  it("marks itself in the list, and leads to the pages beside it", () => {
+  it("marks itself in the list, and links to the pages before and after it", () => {
     const html = pageOf("Second", [])
     assert.lengthOf(html.match(/<a href="\/docs\/second" aria-current="page">/g) ?? [], 2)
-    assert.include(html, '<a class="docs-before" href="/docs/first">')
+    assert.include(html, '<a class="docs-previous" href="/docs/first">')
     assert.include(html, '<a class="docs-next" href="/docs/third">')
     assert.include(html, "<h1>The Second</h1>")
   })
@@ -40,7 +40,7 @@ describe("a page of the docs", () => {
     assert.include(pageOf("Third", []), "<details open")
   })
 
-  it("lists what is on the page, where there is more than one part", () => {
+  it("lists the parts of the page if there is more than one", () => {
     assert.notInclude(pageOf("First", ["only"]), "On this page")
     assert.include(pageOf("First", ["one", "two"]), '<a href="#two">two</a>')
   })

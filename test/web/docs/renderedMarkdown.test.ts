@@ -18,7 +18,7 @@ describe("a document as HTML", () => {
     assert.include(html, '<h2 id="who-pays"><a class="docs-anchor" href="#who-pays">Who pays?</a></h2>')
   })
 
-  it("puts each table into a box that the keyboard reaches, under a name of its own", () => {
+  it("puts each table into a box that the keyboard reaches, with a distinct name", () => {
     const { html } = renderedMarkdown(
       "# T\n\n| a | b |\n| --- | ---: |\n| 1 | 2 |\n\n## Part\n\n| c |\n| --- |\n| 3 |\n"
     )

@@ -29,22 +29,23 @@ describe("SourceCard", () => {
     assert.include(card, "–")
   })
 
-  it("says the age of an older answer, and of which date it is", () => {
+  it("shows the age of an older answer, and its date", () => {
     const card = cardOf("OpenStreetMap", { status: "stale", reason: "9 days old", asOf: "2026-11-16", cached: true })
     assert.include(card, "older answer")
     assert.include(card, "9 days old")
     assert.include(card, "as of Nov 16, 2026")
   })
 
-  it("names who else answered", () => {
-    assert.include(cardOf("OpenStreetMap", { upstream: "Postpass" }), "OpenStreetMap, by Postpass")
-    assert.notInclude(cardOf("FEMA National Risk Index", { upstream: "FEMA NRI" }), ", by ")
+  it("names the owner of the data, not the host that answered for it", () => {
+    const card = cardOf("OpenStreetMap", { upstream: "Postpass" })
+    assert.include(card, "OpenStreetMap")
+    assert.notInclude(card, "Postpass")
   })
 })
 
 it("says how much of the score a missing source leaves open", () => {
   const report = fullReport({ floodRisk: null })
   assert.strictEqual(scoreEffect("FEMA National Flood Hazard Layer", report), "Leaves 20% of the risk score open.")
-  assert.strictEqual(scoreEffect("BLS Local Area Unemployment", report), "The risk score has it from elsewhere.")
-  assert.strictEqual(scoreEffect("RentCast Rent", report), "The risk score does not read it.")
+  assert.strictEqual(scoreEffect("BLS Local Area Unemployment", report), "The risk score uses another source instead.")
+  assert.strictEqual(scoreEffect("RentCast Rent", report), "Not part of the risk score.")
 })

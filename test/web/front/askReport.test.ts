@@ -1,7 +1,8 @@
 import { afterEach, assert, describe, it, vi } from "@effect/vitest"
 
-import { askReport, readEvents } from "../../../web/src/front/askReport.ts"
+import { askReport } from "../../../web/src/front/askReport.ts"
 import type { LookupEvent } from "../../../web/src/front/Lookup.ts"
+import { readEvents } from "../../../web/src/page/serverEvents.ts"
 import { fullReport } from "../../support/report/fullReport.ts"
 import { lineOf } from "./lines.ts"
 
@@ -42,7 +43,7 @@ describe("askReport", () => {
     ])
   })
 
-  it("has words of its own where something else answers", async () => {
+  it("has a problem text for an answer that is not the service's", async () => {
     const [event] = await heard(() => new Response("<h1>Bad gateway</h1>", { status: 502 }))
     assert.isTrue(event?.type === "problem" && event.problem.status === 502 && event.problem.hint !== undefined)
   })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { lookupAfter, noLookup } from "../../../web/src/front/Lookup.ts"
 import {
   againText,
@@ -24,7 +24,7 @@ const asking = [
 describe("progress", () => {
   it("counts who answered, and names apart who did not", () => {
     assert.strictEqual(progressText(asking, sourceDefinitions, 412), `2 of ${sourceDefinitions.length} answered, 0.4 s`)
-    assert.strictEqual(unansweredText(asking.lines), "1 failed, 1 with nothing there")
+    assert.strictEqual(unansweredText(asking.lines), "1 failed, 1 without data")
     assert.strictEqual(unansweredText(sent.lines), "")
   })
 
@@ -61,7 +61,7 @@ const noon = 1_795_608_000_000
 
 it("counts down what is soon, and gives the time of what is not", () => {
   assert.strictEqual(againText(0, noon, "UTC"), "You can try again now.")
-  assert.strictEqual(againText(42, noon, "UTC"), "Again in 42 s.")
-  assert.strictEqual(againText(3600, noon, "UTC"), "Again at 1:00 PM.")
-  assert.strictEqual(againText(13 * 3600, noon, "UTC"), "Again on Nov 26 at 1:00 AM.")
+  assert.strictEqual(againText(42, noon, "UTC"), "Try again in 42 s.")
+  assert.strictEqual(againText(3600, noon, "UTC"), "Try again at 1:00 PM.")
+  assert.strictEqual(againText(13 * 3600, noon, "UTC"), "Try again on Nov 26 at 1:00 AM.")
 })

@@ -25,7 +25,7 @@ describe("snippetsFor", () => {
     assert.deepStrictEqual(JSON.parse(call), { name: "test_property_intel", arguments: { address: awkward } })
   })
 
-  it("calls this service, with the key that everybody has where there is one", () => {
+  it("calls this service, with the public test key if there is one", () => {
     for (const { code, id } of snippetsFor({
       origin: "https://api.example.com",
       address: "a",

@@ -17,7 +17,7 @@ describe("AreaMapFigure", () => {
     const html = htmlOf(map)
     assert.include(html, map.streetMap?.buildings ?? "no buildings")
     assert.include(html, 'role="img"')
-    assert.match(html, /aria-label="Map of 800 by 600 metres around [^"]*Floods at least once in 100 years \(AE\)/)
+    assert.match(html, /aria-label="Map of 2,600 by 2,000 feet around [^"]*Floods at least once in 100 years \(AE\)/)
     assert.include(html, "© OpenStreetMap contributors · Flood zones: FEMA")
     assert.include(html, "Corner Market")
     assert.include(html, "Smith Street")
@@ -26,12 +26,12 @@ describe("AreaMapFigure", () => {
 
   it("says what could not be drawn, and that no zones drawn are not no zones", () => {
     const html = htmlOf({ ...map, floodZones: null })
-    assert.include(html, "The flood zones could not be drawn just now. That does not mean there are none")
+    assert.include(html, "The flood zones could not be drawn just now, so there may be some")
     assert.notInclude(html, "Flood zones: FEMA")
     assert.include(htmlOf({ ...map, streetMap: null }), "The streets could not be drawn just now.")
   })
 
-  it("is nothing without a map, and where none of it could be drawn", () => {
+  it("is empty without a map, or if none of it could be drawn", () => {
     assert.strictEqual(htmlOf(undefined), "")
     assert.strictEqual(htmlOf({ ...map, streetMap: null, floodZones: null }), "")
   })

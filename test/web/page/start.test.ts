@@ -3,9 +3,13 @@ import { h } from "preact"
 import { render } from "preact-render-to-string"
 
 import { ErrorBoundary } from "../../../web/src/page/start.tsx"
+import { keepReportView } from "../../../web/src/report/lateReportView.ts"
 import { ReportPage } from "../../../web/src/report/ReportPage.tsx"
+import { ReportView } from "../../../web/src/report/ReportView.tsx"
 import { riskTextOf } from "../../../web/src/report/words/riskTexts.ts"
 import { shownReport, someFacts } from "../../support/web/shownReport.ts"
+
+keepReportView(ReportView)
 
 describe("ErrorBoundary", () => {
   it("says what to do if a page throws, in place of nothing", () => {

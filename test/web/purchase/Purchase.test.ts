@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
@@ -29,11 +29,10 @@ const facts: ServiceFacts = {
   })),
   testKey: null,
   quorum: 10,
-  cliPackage: null,
-  tileUrl: null
+  cliPackage: null
 }
 
-const ware = { path: "/property-full", body: { address: "1600 Smith St, Houston, TX 77002", askingPrice: 180_000 } }
+const product = { path: "/property-full", body: { address: "1600 Smith St, Houston, TX 77002", askingPrice: 180_000 } }
 
 /** What is read, without the tags. */
 const textOf = (html: string): string =>
@@ -44,13 +43,13 @@ const textOf = (html: string): string =>
 
 describe("Purchase", () => {
   it("is one button with the price until it is opened", () => {
-    const html = render(h(Purchase, { facts, lines: [], ...ware, price: "$0.25 USDC" }))
+    const html = render(h(Purchase, { facts, lines: [], ...product, price: "$0.25 USDC" }))
     assert.match(textOf(html), /^Buy this as JSON: \$0\.25 Buying from this page needs JavaScript\./)
     assert.strictEqual(html.match(/<button/g)?.length, 1)
   })
 
-  it("says where nothing is sold", () => {
-    const html = render(h(Purchase, { facts: { ...facts, sells: false }, lines: [], ...ware, price: "$0.25" }))
+  it("says that nothing is sold", () => {
+    const html = render(h(Purchase, { facts: { ...facts, sells: false }, lines: [], ...product, price: "$0.25" }))
     assert.strictEqual(textOf(html), "This service sells nothing at the moment.")
   })
 })
@@ -62,18 +61,19 @@ describe("QuoteView", () => {
       readonly canKeep?: boolean
       readonly note?: string
       readonly signingWith?: string
+      readonly description?: string
     } = {}
   ) => {
-    const description = "All in one object. Costs $0.25 USDC."
+    const { description = "All in one object. Costs $0.25 USDC." } = changes
     const reading = readChallenge(challengeOf(requirementOf({ description })).header, [base], 50_000n)
     if ("refusal" in reading) return assert.fail(reading.refusal)
     const { canKeep = true, lines = [], note = null, signingWith = null } = changes
-    const quote = { ware, terms: reading.terms, offers: reading.offers, canKeep }
+    const quote = { product, terms: reading.terms, offers: reading.offers, canKeep }
     return textOf(render(h(QuoteView, { facts, lines, quote, note, signingWith, onPay: () => {}, onCancel: () => {} })))
   }
 
   it("says from how many sources up it is sold, and which are out right now", () => {
-    assert.include(viewOf(), `It is sold from 10 of ${sourceCount} sources up, at the same price.`)
+    assert.include(viewOf(), `sold at the same price if at least 10 of ${sourceCount} sources answer.`)
     const lines = fullReport().meta.sources.map((line, index) =>
       index < 2 ? { ...line, status: "failed" as const } : line
     )
@@ -84,7 +84,7 @@ describe("QuoteView", () => {
     )
   })
 
-  it("shows what is bought, for how much, where and from whom", () => {
+  it("shows the product, the price, the network and the seller", () => {
     const text = viewOf()
     assert.match(
       text,
@@ -95,8 +95,13 @@ describe("QuoteView", () => {
     assert.notMatch(text, /Sandbox|keeps nothing/)
   })
 
+  it("leaves out a sentence that the header cut off", () => {
+    const text = viewOf({ description: "All in one object. From 14 sources. The risk score says nothing" })
+    assert.include(text, "You buy All in one object. From 14 sources. For ")
+  })
+
   it("warns where the browser keeps nothing", () => {
-    assert.match(viewOf({ canKeep: false }), /keeps nothing for this page/)
+    assert.match(viewOf({ canKeep: false }), /stores nothing for this page/)
   })
 
   it("says why it was not signed, and where to look while it is", () => {
@@ -107,7 +112,7 @@ describe("QuoteView", () => {
 
 describe("BoughtView", () => {
   const order = {
-    ...ware,
+    ...product,
     idempotencyKey: "5a5a5a5a5a5a5a5a",
     payment: "payment",
     network: "eip155:8453",
@@ -117,7 +122,7 @@ describe("BoughtView", () => {
   const receipt = { transaction: "0xcd", payer: "0xab", network: "eip155:8453", document: {} }
   const bought = { text: '{"data":{"score":1}}', receipt, isReplay: false, requestId: "one" }
 
-  it("shows the receipt beside the answer", () => {
+  it("shows the receipt with the answer", () => {
     const text = textOf(render(h(BoughtView, { facts, order, bought })))
     assert.match(text, /^Paid \$0\.25 in USDC, and answered for 1600 Smith St, Houston, TX 77002\./)
     assert.match(text, /Network Base Paid by 0xab Transaction 0xcd Request id one/)
@@ -136,7 +141,7 @@ describe("BoughtView", () => {
       )
     )
     assert.match(text, /not charged again/)
-    assert.match(text, /no receipt that can be read/)
+    assert.match(text, /no readable receipt/)
     assert.notMatch(text, /Open as a report|Save the receipt/)
   })
 })

@@ -1,9 +1,9 @@
 import { assert, layer } from "@effect/vitest"
-import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import { dollarText, prices } from "@property-intelligence/x402/Prices.ts"
 import { Effect } from "effect"
 
-import { wellKnownBuyerKey } from "../../../src/Settings.ts"
+import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
 import type { PurchaseTools } from "../../../web/src/purchase/purchaseSteps.ts"
 import { addressOf, SandboxService } from "../../support/process/SandboxService.ts"
 import { pageNetworks, pagePurchase, walletOf } from "../../support/purchase/pagePurchase.ts"
@@ -57,7 +57,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
     })
   )
 
-  it.effect("is sent again by itself where its answer is lost, and charged once", () =>
+  it.effect("is sent again without a click if its answer is lost, and charged once", () =>
     Effect.gen(function* () {
       const [, { payer }] = yield* withService(async (fetch) => {
         const { stateAt, steps } = pagePurchase(losing(fetch, 2))

@@ -1,14 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
+import { sandboxExamples } from "../../../web/src/asked/field/exampleAddresses.ts"
+import { keepReportView } from "../../../web/src/report/lateReportView.ts"
 import { ReportPage } from "../../../web/src/report/ReportPage.tsx"
 import type { ReportPageData } from "../../../web/src/report/ReportPageData.ts"
 import { reportSections } from "../../../web/src/report/reportSections.ts"
+import { ReportView } from "../../../web/src/report/ReportView.tsx"
 import { fullReport } from "../../support/report/fullReport.ts"
 import { homes, houstonReport, reportOf } from "../../support/report/reports.ts"
 import { shownReport, someFacts } from "../../support/web/shownReport.ts"
+
+keepReportView(ReportView)
 
 const pageOf = (data: ReportPageData): string => render(h(ReportPage, { facts: someFacts, data }))
 const asked = { address: "1600 Smith St, Houston, TX 77002" }
@@ -36,16 +41,16 @@ describe("ReportPage", () => {
   })
 
   it("says of every report that all answered, or which source did not and why", () => {
-    assert.include(reportPageOf(), `All ${sourceCountWord} sources answered`)
+    assert.include(reportPageOf(), `All ${sourceCountWord} sources gave complete and fresh answers`)
     const page = reportPageOf(reportOf(homes.withoutRentCast, "partial"))
     assert.include(page, "No answer within 8s")
     assert.include(page, "No record of the building")
-    assert.notInclude(page, `All ${sourceCountWord} sources answered`)
+    assert.notInclude(page, `All ${sourceCountWord} sources gave complete and fresh answers`)
   })
 
-  it("shows a report of which nothing is known, without a figure of 0 for it", () => {
+  it("shows a report without any known figure, and no 0 in its place", () => {
     const page = reportPageOf(houstonReport("none"))
-    assert.include(page, "The flood zone is not known, which is not the same as safe")
+    assert.include(page, "The flood zone is not known, which does not mean safe")
     assert.notInclude(page, "$0")
     assert.notInclude(page, "NaN")
     assert.notInclude(page, "undefined")
@@ -104,6 +109,13 @@ describe("ReportPage", () => {
     assert.include(page, `value="${asked.address}"`)
   })
 
+  it("has houses to try before an address is typed, each in a button that submits it", () => {
+    const page = pageOf({ state: "empty" })
+    for (const { address } of sandboxExamples)
+      assert.include(page, `<button type="submit" name="address" value="${address}">`)
+    assert.notInclude(reportPageOf(), "report-examples")
+  })
+
   it("offers candidates that submit themselves with the same terms", () => {
     const page = pageOf({
       state: "problem",
@@ -116,14 +128,14 @@ describe("ReportPage", () => {
         candidates: ["1 N MAIN ST", "1 S MAIN ST"]
       }
     })
-    assert.include(page, '<button class="button" type="submit" name="address" value="1 N MAIN ST">')
+    assert.include(page, '<button class="button" type="submit" name="address" value="1 N MAIN ST">1 N Main St</button>')
     assert.include(page, '<input type="hidden" name="points" value="1"/>')
   })
 
   it("says when to ask again", () => {
     const problem = { type: "x", title: "Too many", status: 429, retryAfterSeconds: 130 }
     const page = pageOf({ state: "problem", asked, problem })
-    assert.include(page, "Worth asking again in 3 minutes.")
+    assert.include(page, "Try again in 3 minutes.")
     assert.include(page, "Ask again")
   })
 })

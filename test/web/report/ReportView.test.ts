@@ -71,7 +71,7 @@ const changed = (first: FullReport, terms: InvestorRequest): FullReport => ({
 })
 
 describe("ReportSections", () => {
-  it("says after a change, section by section, what the page of its own link says", () => {
+  it("shows after a change, section by section, the same as the page of the new link", () => {
     assert.isAtLeast(houses.length, 20)
     for (const house of houses) {
       const first = changed(shownReport(house), {})
@@ -98,6 +98,14 @@ describe("ReportSections", () => {
       if (now.investorAnalysis.verdict.headline !== first.investorAnalysis.verdict.headline) {
         assert.notInclude(page, first.investorAnalysis.verdict.headline)
       }
+    }
+  })
+
+  it("has words in place of emoji", () => {
+    for (const house of houses) {
+      const report = shownReport(house)
+      const page = pageOf(report, report, { state: "awaited" })
+      assert.deepStrictEqual(page.match(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F}/gu) ?? [], [])
     }
   })
 

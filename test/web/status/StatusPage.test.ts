@@ -30,35 +30,19 @@ const answering = source("OpenStreetMap", {
 })
 const failing = source("FEMA National Risk Index", { status: "fail", askedAt: asOf })
 
-const facts = {
-  name: "Property Intelligence API",
-  version: "0.1.0",
-  operator: "Property Intelligence API",
-  origin: "http://localhost:4021",
-  sandbox: true,
-  sells: true,
-  networks: [],
-  prices: [],
-  sources: [],
-  testKey: null,
-  quorum: 10,
-  cliPackage: null,
-  tileUrl: null
-}
-
 const pageOf = (
   sources: ReadonlyArray<Source>,
   sales: SourcesHealth["sales"] = { open: true, reason: null, endpoints: [] }
 ): string => {
-  const data: SourcesHealth = { asOf, since: "2026-11-25T09:02:00.120Z", bucketMinutes: 10, sources, sales }
-  return render(h(StatusPage, { facts, data }))
+  const health: SourcesHealth = { asOf, since: "2026-11-25T09:02:00.120Z", bucketMinutes: 10, sources, sales }
+  return render(h(StatusPage, { health }))
 }
 
 describe("the status page", () => {
   it("says right after a start that nothing was asked, and calls nothing good", () => {
     const page = pageOf([source("OpenStreetMap"), source("RentCast Rent")])
     assert.include(page, "Nothing was asked yet.")
-    assert.include(page, "nothing asked yet")
+    assert.include(page, "not asked yet")
     assert.notInclude(page, 'class="status-now good"><span aria-hidden="true">●</span> answers')
     assert.include(page, "none yet")
   })
@@ -73,15 +57,21 @@ describe("the status page", () => {
   })
 
   it("names a source that fails, and counts several", () => {
-    assert.include(pageOf([answering, failing]), "FEMA National Risk Index fails at the moment")
-    assert.include(pageOf([failing, failing, answering]), "2 of 3 sources fail at the moment")
+    assert.include(pageOf([answering, failing]), "FEMA National Risk Index is failing")
+    assert.include(pageOf([failing, failing, answering]), "2 of 3 sources are failing")
+  })
+
+  it("names the failures of the six hours", () => {
+    const page = pageOf([answering])
+    assert.match(page, /OpenStreetMap<\/strong>: 1 of 12 requests failed, the others were answered, from .*until now/s)
+    assert.include(pageOf([failing]), "None.")
   })
 
   it("says why nothing can be bought", () => {
     const page = pageOf([answering], { open: false, reason: "Nothing is sold here", endpoints: [] })
-    assert.match(page, /Calls can(?:'|&#39;)t be bought/)
+    assert.include(page, "Nothing is on sale")
     assert.include(page, "Nothing is sold here.")
-    assert.include(pageOf([answering]), "Calls can be bought")
+    assert.include(pageOf([answering]), "All calls are on sale")
   })
 
   it("says which calls can't be bought, and which only in part", () => {
@@ -94,13 +84,13 @@ describe("the status page", () => {
         { path: "/property-narrative", open: false, reason: "Narratives are not set up" }
       ]
     })
-    assert.include(page, "Some calls can be bought")
+    assert.include(page, "Some calls are on sale")
     assert.notInclude(page, "/property-intel<")
     assert.include(page, "<code>/property-investor</code> in part: Send askingPrice.")
     assert.include(page, "<code>/property-narrative</code> not at the moment: Narratives are not set up.")
   })
 
-  it("has no style of its own in the markup, which the policy would refuse", () => {
+  it("has no inline style, which the policy would refuse", () => {
     assert.notMatch(pageOf([answering, failing]), / style=/)
   })
 })

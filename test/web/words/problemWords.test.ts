@@ -29,7 +29,7 @@ describe("pageWords", () => {
   it("names no field of the API, and leaves words that are no names", () => {
     assert.strictEqual(
       pageWords("A flip needs work: state condition, rehabBudget or afterRepairValue."),
-      "A flip needs work: state condition, renovation or value once renovated."
+      "A flip needs work: state condition, rehab or value after repair."
     )
     assert.strictEqual(pageWords("State monthlyRent: two rooms, 3 points."), "State rent: two rooms, 3 points.")
   })

@@ -1,6 +1,6 @@
 /** A call as programs send it. */
 interface SampledCall {
-  /** In capital letters. */
+  /** The HTTP method in capital letters. */
   readonly method: string
   /** The URL with values instead of the parameters in braces. */
   readonly url: string
@@ -9,19 +9,19 @@ interface SampledCall {
   readonly isForm: boolean
   /** True for a paid call. */
   readonly isPaid: boolean
-  /** `json`, or else text; a stream is read line by line. */
+  /** The format of the answer. A stream is read line by line. */
   readonly answer: "json" | "text" | "stream"
 }
 
 /** A program that makes a call. */
 interface CallSample {
   readonly name: string
-  /** As code blocks name it. */
+  /** The language's name in a code block. */
   readonly language: string
   readonly code: string
 }
 
-/** A call from a shell and from two languages. The stock client of x402 pays for paid calls. */
+/** A call from a shell and from two languages. In the languages, x402's stock client pays for paid calls. */
 export const callSamples = (call: SampledCall): ReadonlyArray<CallSample> => [
   { name: "curl", language: "sh", code: curl(call) },
   { name: "TypeScript", language: "ts", code: typescript(call) },
@@ -44,7 +44,7 @@ const curl = ({ answer, body, isForm, isPaid, method, url }: SampledCall): strin
       : ["-H 'Content-Type: application/json'", `-d ${shellText(JSON.stringify(body))}`]
   const parts = [`curl ${answer === "stream" ? "-N " : ""}${shellText(url)}`, ...data]
   const text = (method === "POST" && data.length === 0 ? [...parts, "-X POST"] : parts).join(" \\\n  ")
-  return isPaid ? `# Answered with 402 and what to sign; the other tabs pay.\n${text}` : text
+  return isPaid ? `# Answers 402 with the payment to sign; the other tabs pay.\n${text}` : text
 }
 
 const typescript = ({ answer, body, isForm, isPaid, method, url }: SampledCall): string => {

@@ -10,17 +10,17 @@ import {
   type SchemaNode
 } from "../../../src/server/docs/Contract.ts"
 import { html, Markup, prose } from "../../../src/server/docs/markup.ts"
-import { recordedBodies } from "../../../src/server/docs/published/bodyExamples.ts"
+import { recordedBodies } from "../../../src/server/docs/published/recordedExamples.ts"
 import { originToFill } from "../documentSources.ts"
 import { escaped, highlighted } from "../highlighted.ts"
 import { callSamples } from "./callSamples.ts"
 import { hrefOfSchema, objectsIn } from "./referenceLinks.ts"
 import { type NamesOfNodes, schemaFields, typeText } from "./schemaFields.ts"
 
-/** An operation of the contract with its place in it. */
+/** An operation of the contract, with its path and method. */
 export interface PlacedOperation {
   readonly path: string
-  /** In small letters. */
+  /** The HTTP method in small letters. */
   readonly method: string
   readonly operation: Operation
 }
@@ -68,7 +68,7 @@ const bodyFields = (schema: SchemaNode, { components }: Contract, names: NamesOf
   const node = name === null ? schema : (components.schemas[name] ?? {})
   const count = objectsIn(node).reduce((sum, { properties = {} }) => sum + Object.keys(properties).length, 0)
   if (name !== null && count > maxBodyFields)
-    return html`<p>It has ${count} fields: <a href="${hrefOfSchema(name)}">the page of ${name}</a>.</p>`
+    return html`<p>Its ${count} fields are on <a href="${hrefOfSchema(name)}">the page of ${name}</a>.</p>`
   return html`${schemaFields(node, names, "")}`
 }
 
@@ -96,7 +96,7 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(problemTypes).map(([slug, { title }]) => [slug, title])
 )
 
-/** The column next to the text: the call in three languages, and the sandbox's answer. */
+/** The column next to the text: the call from a shell and two languages, and the sandbox's answer. */
 export const operationSamples = ({ method, operation, path }: PlacedOperation): Markup => {
   const calls = callSamples({
     method: method.toUpperCase(),
@@ -124,10 +124,10 @@ export const operationSamples = ({ method, operation, path }: PlacedOperation): 
     }`
 }
 
-/** Longer ones stay plain: each color is an element. */
+/** The max lines of a colored block: each color is an element. */
 const maxColoredLines = 60
 
-/** A block of code with its colors. */
+/** A block of code, colored unless it is long. */
 const codeBlock = (code: string, language: string): Markup => {
   const isLong = code.split("\n").length > maxColoredLines
   const text = isLong ? escaped(code) : highlighted(code, language)
@@ -139,7 +139,7 @@ const codeBlock = (code: string, language: string): Markup => {
 const isForm = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes("application/x-www-form-urlencoded")
 
-/** The service has one form: the report's. */
+/** The example body of a form. The service has one form, the report's. */
 const formExample = (operation: Operation): unknown =>
   isForm(operation) ? { address: "1600 Smith St, Houston, TX 77002" } : null
 

@@ -8,13 +8,13 @@ export const schemaSlug = (name: string): string => `schema-${name}`
 /** The path of a page of the reference. */
 export const referenceHref = (slug: string): string => `${referencePath}/${slug}`
 
-/** The page of a schema. A problem's schema leads to the page of its kind. */
+/** The path of a schema's page. A problem's schema leads to the page of its kind. */
 export const hrefOfSchema = (name: string): string => {
   const slug = problemsByName.get(name)
   return slug === undefined ? referenceHref(schemaSlug(name)) : `/problems/${slug}`
 }
 
-/** The unnamed objects in a node: the node, the elements of a list, or the variants of a union. */
+/** The unnamed objects in a node: the node itself, elements of a list, values of a map, or variants of a union. */
 export const objectsIn = (node: SchemaNode): ReadonlyArray<SchemaNode> => [
   ...(node.properties === undefined ? [] : [node]),
   ...[node.items, node.additionalProperties, ...(node.prefixItems ?? []), ...(node.anyOf ?? [])].flatMap((part) =>

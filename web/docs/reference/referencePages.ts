@@ -53,7 +53,7 @@ export const referencePages = (): ReferencePages => {
   }))
   const schemaGroup = {
     name: "Schemas",
-    description: "The objects that are sent and answered, by name.",
+    description: "The objects in requests and answers, by name.",
     links: schemas.map(([name]) => ({ slug: schemaSlug(name), name, summary: "" }))
   }
   return {

@@ -6,7 +6,8 @@ import { hrefOfSchema, objectsIn } from "./referenceLinks.ts"
 export type NamesOfNodes = ReadonlyMap<SchemaNode, string>
 
 /**
- * The fields of a node as a list: no column can be too narrow for a name. Objects inside are lists in it, unless they have pages.
+ * The fields of a node as a list, because a table's column could be too narrow for a name. Objects inside are lists
+ * in it, unless they have pages.
  *
  * @param path the names of the fields above, for anchors; an empty one gives no anchors
  */
@@ -88,7 +89,7 @@ const limits = ({ default: byDefault, maxItems, maximum, minItems, minimum }: Sc
     isBound(maximum) ? `to ${maximum}` : "",
     minItems === undefined ? "" : `at least ${minItems}`,
     maxItems === undefined ? "" : `at most ${maxItems}`,
-    byDefault === undefined ? "" : `else ${JSON.stringify(byDefault)}`
+    byDefault === undefined ? "" : `default ${JSON.stringify(byDefault)}`
   ]
     .filter((each) => each !== "")
     .map((each) => `, ${each}`)

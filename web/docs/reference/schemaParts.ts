@@ -3,7 +3,7 @@ import { objectsIn } from "./referenceLinks.ts"
 
 /** A schema with a separate page: a named schema, or an object inside one that would make its page too long. */
 export interface SchemaPart {
-  /** E.g. `PlainAnalysis`, `PlainAnalysis.hiddenCosts`. */
+  /** The schema's name, and below it a field's: `PlainAnalysis.hiddenCosts`. */
   readonly name: string
   readonly node: SchemaNode
 }

@@ -3,7 +3,7 @@ import { pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 /** The body of a call for a report. */
 export type Asked = Readonly<Record<string, unknown>>
 
-/** Names of the fields that name the place. */
+/** The names of the fields that state the place. */
 export const placeNames = ["address", "lat", "lon"] as const
 
 /** The place in a body, for people: the address or `lat, lon`; empty if it has none. */

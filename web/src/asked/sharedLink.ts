@@ -1,7 +1,8 @@
 import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 
+import { isJsonObject } from "../page/jsonMembers.ts"
 import { type Asked, placeNames } from "./Asked.ts"
 
 /**
@@ -17,13 +18,13 @@ export const fragmentOf = (asked: Asked): string => {
   }
   const { property, targetReturn, unitRents } = asked
   for (const name of stated) {
-    const value = isObject(property) ? property[name] : undefined
+    const value = isJsonObject(property) ? property[name] : undefined
     if (typeof value === "string" || typeof value === "number") fields.set(`${statedPrefix}${name}`, String(value))
   }
   // An empty `property` would otherwise leave no field to read back.
-  if (isObject(property) && Object.keys(property).length === 0) fields.set(statedNothing, "")
+  if (isJsonObject(property) && Object.keys(property).length === 0) fields.set(statedNothing, "")
   if (unitRents !== undefined) fields.set(rentsField, rentsText(unitRents))
-  if (isObject(targetReturn)) {
+  if (isJsonObject(targetReturn)) {
     fields.set(targetKind, String(targetReturn["kind"]))
     fields.set(targetPercent, String(targetReturn["percent"]))
   }
@@ -72,7 +73,7 @@ export const statedPrefix = "property."
 const statedNothing = "property"
 
 const texts = ["address", "condition", "propertyType"] as const
-const shared: ReadonlyArray<string> = [...placeNames, "condition", ...Object.keys(levers)]
+const shared: ReadonlyArray<string> = [...placeNames, "condition", ...Object.keys(dealInputs)]
 const stated: ReadonlyArray<string> = ["propertyType", ...Object.keys(propertyFigures)]
 const rentsField = "unitRents"
 const targetKind = "targetReturnKind"
@@ -85,6 +86,3 @@ const figureOf = (text: string): number | string => {
   const figure = Number(text)
   return text.trim() === "" || !Number.isFinite(figure) ? text : figure
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null

@@ -1,6 +1,6 @@
-import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { type DealInput, dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
+import { figureNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
-import { leverLabels } from "../words/leverLabels.ts"
 import { type Assumption, assumptionText, plainFigure, sliderRange } from "./assumptionList.ts"
 import { problemOf } from "./terms.ts"
 
@@ -18,8 +18,8 @@ interface AssumptionFieldProps {
 /** One assumption: a number field, a slider in step with it, its meaning and its default. */
 export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: AssumptionFieldProps) => {
   const { name, step, unit } = assumption
-  const label = leverLabels[name]
-  const lever: Lever = levers[name]
+  const label = figureNames[name]
+  const dealInput: DealInput = dealInputs[name]
   const problem = problemOf(assumption, text)
   const stated = text === "" || problem !== null ? null : Number(text)
   const shown = stated ?? usual
@@ -37,9 +37,9 @@ export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: 
           name={name}
           type="number"
           inputMode="decimal"
-          min={lever.minimum}
-          max={lever.maximum}
-          step={lever.whole === true ? 1 : "any"}
+          min={dealInput.minimum}
+          max={dealInput.maximum}
+          step={dealInput.whole === true ? 1 : "any"}
           value={text}
           placeholder={usual === null ? "not stated" : plainFigure(usual)}
           autocomplete="off"
@@ -61,7 +61,7 @@ export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: 
       />
       <p class="assume-hint" id={hint}>
         {problem === null ? null : <span class="assume-problem bad">{problem}. Not computed.</span>}
-        {meaningText(lever)} {otherwiseText(assumption, lever, { isStated: text !== "", usualFrom })}
+        {meaningText(dealInput)} {otherwiseText(assumption, dealInput, { isStated: text !== "", usualFrom })}
       </p>
       {text === "" ? null : (
         <button class="assume-reset" type="button" onClick={() => onText("")}>
@@ -74,7 +74,7 @@ export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: 
 }
 
 /** The meaning of the figure, and its unit if the field's sign does not fully show it. */
-const meaningText = ({ meaning, unit }: Lever): string =>
+const meaningText = ({ meaning, unit }: DealInput): string =>
   `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${isSaidByField(unit) ? "" : `, in ${unit}`}.`
 
 const isSaidByField = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
@@ -82,7 +82,7 @@ const isSaidByField = (unit: string): boolean => ["US dollars", "years", "months
 /** The default in words. The field shows its amount. */
 const otherwiseText = (
   assumption: Assumption,
-  { otherwise }: Lever,
+  { otherwise }: DealInput,
   { isStated, usualFrom }: { readonly isStated: boolean; readonly usualFrom: string | null }
 ): string => {
   if (otherwise === null) return ""

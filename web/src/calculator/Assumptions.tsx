@@ -2,8 +2,15 @@ import { conditions } from "@property-intelligence/domain/investor/deal/conditio
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { useEffect, useRef, useState } from "preact/hooks"
 
+import { Later } from "../page/Later.tsx"
 import { AssumptionField } from "./AssumptionField.tsx"
-import { allAssumptions, type Assumption, type LeverName, mainAssumptions, moreAssumptions } from "./assumptionList.ts"
+import {
+  allAssumptions,
+  type Assumption,
+  type DealInputName,
+  mainAssumptions,
+  moreAssumptions
+} from "./assumptionList.ts"
 import { type Answer, movedTexts, outcomeTexts } from "./changes.ts"
 import type { recomputeAnalysis, ShownAnalysis } from "./recompute.ts"
 import { type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
@@ -84,77 +91,79 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
   return (
     <details class="assume-fold screen-only" open={opensWith}>
       <summary>Change assumptions</summary>
-      <form
-        id="change"
-        class={`assume ${program}`}
-        method="post"
-        action="/report"
-        onSubmit={(event) => {
-          if (program !== "failed") event.preventDefault()
-        }}
-        onPointerEnter={preload}
-        onFocusCapture={preload}
-      >
-        {hiddenFields(asked).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div class="assume-head">
-          <p class="assume-say">Move a figure, and the analysis is computed again at once.</p>
-          <button
-            class="assume-reset-all"
-            type="button"
-            disabled={!anyStated}
-            onClick={() => change({ ...draft, figures: {}, condition: "average" })}
-          >
-            Reset all
-          </button>
-        </div>
-        <Moved before={served} after={current} />
-        <Outcome before={served} after={current} waitsFor={waitsFor} />
-        <div class="assume-rows">
-          {mainAssumptions.map(field)}
-          <div class="assume-row">
-            <label class="assume-label" for="assume-condition">
-              Condition
-            </label>
-            <select
-              class="assume-select"
-              id="assume-condition"
-              name="condition"
-              value={draft.condition}
-              aria-describedby="assume-condition-hint"
-              onChange={(event) => {
-                const chosen = conditions.find((condition) => condition === event.currentTarget.value)
-                if (chosen !== undefined) change({ ...draft, condition: chosen })
-              }}
+      <Later>
+        <form
+          id="change"
+          class={`assume ${program}`}
+          method="post"
+          action="/report"
+          onSubmit={(event) => {
+            if (program !== "failed") event.preventDefault()
+          }}
+          onPointerEnter={preload}
+          onFocusCapture={preload}
+        >
+          {hiddenFields(asked).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div class="assume-head">
+            <p class="assume-say">Change a figure, and the analysis updates at once.</p>
+            <button
+              class="assume-reset-all"
+              type="button"
+              disabled={!anyStated}
+              onClick={() => change({ ...draft, figures: {}, condition: "average" })}
             >
-              {conditions.map((condition) => (
-                <option key={condition} value={condition} selected={condition === draft.condition}>
-                  {condition}
-                </option>
-              ))}
-            </select>
-            <p class="assume-hint" id="assume-condition-hint">
-              State of the building as you know it. If not stated: average.
-            </p>
+              Reset all
+            </button>
           </div>
-        </div>
-        <details class="assume-more" open={moreOpen}>
-          <summary>
-            More assumptions{" "}
-            <span class="quiet">{moreStated === 0 ? moreAssumptions.length : `${moreStated} stated`}</span>
-          </summary>
-          <div class="assume-rows">{moreAssumptions.map(field)}</div>
-        </details>
-        {program === "failed" ? (
-          <p class="assume-failed notice bad" role="alert">
-            <span>The calculator could not be loaded. The service can compute it instead.</span>
-          </p>
-        ) : null}
-        <button class="button assume-send" type="submit">
-          Compute the report with these
-        </button>
-      </form>
+          <Moved before={served} after={current} />
+          <Outcome before={served} after={current} waitsFor={waitsFor} />
+          <div class="assume-rows">
+            {mainAssumptions.map(field)}
+            <div class="assume-row">
+              <label class="assume-label" for="assume-condition">
+                Condition
+              </label>
+              <select
+                class="assume-select"
+                id="assume-condition"
+                name="condition"
+                value={draft.condition}
+                aria-describedby="assume-condition-hint"
+                onChange={(event) => {
+                  const chosen = conditions.find((condition) => condition === event.currentTarget.value)
+                  if (chosen !== undefined) change({ ...draft, condition: chosen })
+                }}
+              >
+                {conditions.map((condition) => (
+                  <option key={condition} value={condition} selected={condition === draft.condition}>
+                    {condition}
+                  </option>
+                ))}
+              </select>
+              <p class="assume-hint" id="assume-condition-hint">
+                State of the building as you know it. If not stated: average.
+              </p>
+            </div>
+          </div>
+          <details class="assume-more" open={moreOpen}>
+            <summary>
+              More assumptions{" "}
+              <span class="quiet">{moreStated === 0 ? moreAssumptions.length : `${moreStated} stated`}</span>
+            </summary>
+            <div class="assume-rows">{moreAssumptions.map(field)}</div>
+          </details>
+          {program === "failed" ? (
+            <p class="assume-failed notice bad" role="alert">
+              <span>The calculator could not be loaded. The service can compute the report instead.</span>
+            </p>
+          ) : null}
+          <button class="button assume-send" type="submit">
+            Compute the report with these assumptions
+          </button>
+        </form>
+      </Later>
     </details>
   )
 }
@@ -169,13 +178,13 @@ const Moved = ({ after, before }: ChangeProps) => {
   return moved.length === 0 ? null : <p class="assume-moved">{moved.join(", ")}</p>
 }
 
-/** Stays in sight while the figures below it are moved. */
+/** The effect of the changed assumptions in words. It stays in sight while the figures below it are moved. */
 const Outcome = ({ after, before, waitsFor }: ChangeProps & { readonly waitsFor: "figure" | "program" | null }) => (
   <div class="assume-outcome" role="status">
     {waitsFor === "figure" ? <p class="bad">Not computed: a figure below can’t be used.</p> : null}
-    {waitsFor === "program" ? <p class="quiet">The calculator is being loaded.</p> : null}
+    {waitsFor === "program" ? <p class="quiet">Loading the calculator.</p> : null}
     {after === before ? (
-      <p class="quiet">Nothing is changed.</p>
+      <p class="quiet">No changes yet.</p>
     ) : (
       <ul>
         {outcomeTexts(before.analysis, after.analysis).map((text) => (
@@ -197,9 +206,9 @@ const hiddenFields = ({ address, lat, lon, property }: Readonly<Record<string, u
     typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : []
   )
 
-type Usual = Readonly<Partial<Record<LeverName, number | null>>>
+type Usual = Readonly<Partial<Record<DealInputName, number | null>>>
 
-/** The defaults that an answer shows. A stated figure keeps its earlier default. */
+/** The default of each assumption, from an answer. A stated figure keeps the default that it had before. */
 const usualOf = (before: Usual, { analysis, terms }: Answer): Usual => ({
   ...before,
   ...Object.fromEntries(
@@ -211,7 +220,10 @@ interface Program {
   readonly recomputeAnalysis: typeof recomputeAnalysis
 }
 
-/** The computing program is as large as the rest of the page, so it is loaded at the first touch of the panel. */
+/**
+ * The computing program, once it is loaded. It is as large as the rest of the page, so it is loaded at the first touch
+ * of the panel.
+ */
 const loaded: { program: Program | null } = { program: null }
 
 const load = async (): Promise<Program> => {
@@ -220,5 +232,5 @@ const load = async (): Promise<Program> => {
   return program
 }
 
-/** A failure shows when something is computed. */
+/** Starts to load the computing program. A failure shows only when something is computed. */
 const preload = () => void load().catch(() => {})

@@ -1,11 +1,11 @@
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 
 import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./recompute.ts"
 
 /**
- * The figures of strategies, each with the step and the ends of its slider. A dollar figure without an end follows the
- * figure in use.
+ * The figures of strategies, each with the step and the ends of its slider. A dollar slider follows the figure in
+ * use instead, if that is known.
  */
 const strategyAssumptions = [
   { name: "badDebtPercent", unit: "percent", step: 0.25, range: [0, 5] },
@@ -40,12 +40,12 @@ const strategyAssumptions = [
 /** The unit of an assumption. */
 type AssumptionUnit = "dollars" | "percent" | "years" | (typeof strategyAssumptions)[number]["unit"]
 
-/** The name of a figure of the deal that can be stated. */
-export type LeverName = keyof typeof levers
+/** The name of a deal figure that a visitor can state. */
+export type DealInputName = keyof typeof dealInputs
 
 /** A figure of the deal that a visitor may move. */
 export interface Assumption {
-  readonly name: LeverName
+  readonly name: DealInputName
   readonly unit: AssumptionUnit
   readonly step: number
   /** The ends of the slider, given the figure in use when none is stated. The input's own bounds apply after them. */
@@ -56,7 +56,10 @@ export interface Assumption {
 
 type Range = readonly [from: number, to: number]
 
-/** From a part to a multiple of the usual figure, in whole steps; without one, from 0 to `otherwise`. */
+/**
+ * Makes the range of a slider around the usual figure: from `least` to `most` times it, in whole steps. Without a usual
+ * figure, from 0 to `otherwise`.
+ */
 const around =
   (least: number, most: number, step: number, otherwise: number) =>
   (usual: number | null): Range =>
@@ -66,9 +69,12 @@ const around =
 
 const always = (from: number, to: number) => (): Range => [from, to]
 
-/** A figure with the same default for every house: the stated value, or the default in use. */
+/**
+ * Makes the function that gives a deal figure in use: the stated value, else the default, which is the same for every
+ * house.
+ */
 const put =
-  (name: LeverName) =>
+  (name: DealInputName) =>
   ({ inputOrigins, inputs }: ShownAnalysis): number | null =>
     inputs[name] ?? inputOrigins?.[name]?.used ?? null
 
@@ -233,7 +239,7 @@ export const allAssumptions: ReadonlyArray<Assumption> = [...mainAssumptions, ..
 
 /** The ends of an assumption's slider: a sensible range. The number field accepts the input's whole range. */
 export const sliderRange = ({ name, range }: Assumption, usual: number | null): Range => {
-  const { maximum, minimum } = levers[name]
+  const { maximum, minimum } = dealInputs[name]
   const [from, to] = range(usual)
   return [Math.min(Math.max(from, minimum), maximum), Math.min(to, maximum)]
 }
@@ -247,5 +253,5 @@ export const assumptionText = ({ unit }: Pick<Assumption, "unit">, figure: numbe
   return `${hundredth.format(figure)} ${figure === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** A figure as a number field hints at it, without its unit. */
+/** A figure without its unit, as the placeholder of a number field. */
 export const plainFigure = (figure: number): string => hundredth.format(figure)

@@ -1,9 +1,10 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { figureNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
+import { planNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 import { dollars } from "../figures/figures.ts"
-import { leverLabels } from "../words/leverLabels.ts"
-import { type Plan, planNames } from "../words/planNames.ts"
+import type { Plan } from "../words/planNames.ts"
 import { allAssumptions, assumptionText } from "./assumptionList.ts"
 import type { ShownAnalysis } from "./recompute.ts"
 
@@ -22,7 +23,7 @@ export const movedTexts = (before: Answer, after: Answer): ReadonlyArray<string>
     const [from, to] = [before, after].map(({ analysis, terms }) =>
       assumptionText(assumption, terms[name] ?? usedBy(analysis))
     )
-    return from === to ? [] : [`${leverLabels[name]} ${from} → ${to}`]
+    return from === to ? [] : [`${figureNames[name]} ${from} → ${to}`]
   })
 ]
 
@@ -34,11 +35,11 @@ const conditionOf = ({ terms }: Answer): string => terms.condition ?? "average"
 export const outcomeTexts = (before: InvestorFindings, after: InvestorFindings): ReadonlyArray<string> => [
   verdictText(before, after),
   ...moneyTexts(before, after),
-  comparedText("Score", String(before.investorScore), String(after.investorScore))
+  comparedText("Investor score", String(before.investorScore), String(after.investorScore))
 ]
 
 const verdictText = ({ verdict: was }: InvestorFindings, { verdict: is }: InvestorFindings): string =>
-  was.headline === is.headline ? `Verdict as before: ${is.headline}` : `Verdict now: ${is.headline}`
+  was.headline === is.headline ? `Verdict unchanged: ${is.headline}` : `Verdict now: ${is.headline}`
 
 /** The money of the plan that the verdict is about, and of the plain rental. */
 const moneyTexts = (before: InvestorFindings, after: InvestorFindings): ReadonlyArray<string> =>
@@ -48,14 +49,14 @@ const moneyTexts = (before: InvestorFindings, after: InvestorFindings): Readonly
   })
 
 const comparedText = (what: string, before: string, after: string): string =>
-  before === after ? `${what} ${after}, as before.` : `${what} ${before} → ${after}.`
+  before === after ? `${what} ${after}, unchanged.` : `${what} ${before} → ${after}.`
 
 interface Earnings {
   readonly of: string
   readonly amount: number | null
 }
 
-/** The earnings of each plan. */
+/** The earnings of each plan: an amount, and the period or event that it is for. */
 const earningsOf = ({ derivedMetrics, strategies }: InvestorFindings): Readonly<Record<Plan, Earnings>> => {
   const { annualCashFlow } = derivedMetrics.details
   return {
@@ -63,7 +64,7 @@ const earningsOf = ({ derivedMetrics, strategies }: InvestorFindings): Readonly<
     shortTermRental: { of: "a month", amount: strategies.shortTermRental.details.monthlyCashFlow },
     subjectTo: { of: "a month", amount: strategies.subjectTo.details.monthlyCashFlow },
     coLiving: { of: "a month", amount: strategies.coLiving.details.monthlyCashFlow },
-    brrrr: { of: "a month, once refinanced,", amount: strategies.brrrr.details.monthlyCashFlowAfter },
+    brrrr: { of: "a month once refinanced", amount: strategies.brrrr.details.monthlyCashFlowAfter },
     fixAndFlip: { of: "profit", amount: strategies.fixAndFlip.projectedProfit }
   }
 }

@@ -12,7 +12,7 @@ import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 
 /** The analysis of these inputs under other terms, computed by the service's code. Terms stated before are replaced. */
 export const recompute = (inputs: InvestorInput, terms: InvestorRequest): InvestorFindings => {
@@ -45,7 +45,9 @@ const originsUnder = (terms: InvestorRequest, before: Origins, assumed: Underwri
       .filter(([path]) => !path.startsWith("targetReturn"))
       .map(([path, origin]) => [path, isPutIn(origin) ? missing : origin])
   ),
-  ...Object.fromEntries(Object.keys(levers).map((name) => [name, Object.hasOwn(terms, name) ? requested : missing])),
+  ...Object.fromEntries(
+    Object.keys(dealInputs).map((name) => [name, Object.hasOwn(terms, name) ? requested : missing])
+  ),
   unitRents: terms.unitRents === undefined ? missing : requested,
   condition:
     terms.condition === undefined ? { ...missing, origin: "fallback", from: "the usual condition" } : requested,

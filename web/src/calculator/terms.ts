@@ -3,20 +3,20 @@ import { conditions } from "@property-intelligence/domain/investor/deal/conditio
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { rentOfUnits } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import {
-  type Lever,
-  levers,
+  type DealInput,
+  dealInputs,
   looksLikeShare,
   shareText,
   targetReturnKinds
-} from "@property-intelligence/domain/tables/investor/levers.ts"
+} from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 
-import { type Assumption, allAssumptions, assumptionText, type LeverName } from "./assumptionList.ts"
+import { type Assumption, allAssumptions, assumptionText, type DealInputName } from "./assumptionList.ts"
 
-/** The text in the form's fields, as written; empty if nothing is stated. */
+/** The texts in the assumption fields, as the visitor wrote them; empty if nothing is stated. */
 export interface Draft {
-  readonly figures: Readonly<Partial<Record<LeverName, string>>>
+  readonly figures: Readonly<Partial<Record<DealInputName, string>>>
   readonly condition: Condition
-  /** Has no field; the requested value stays. */
+  /** The target return of the request. The calculator has no field for it, so it stays. */
   readonly targetReturn: InvestorRequest["targetReturn"] | null
 }
 
@@ -51,12 +51,12 @@ const isTarget = (target: unknown): target is NonNullable<InvestorRequest["targe
 export const problemOf = (assumption: Assumption, text: string | undefined): string | null => {
   const figure = figureOf(text)
   if (figure === null) return null
-  const lever: Lever = levers[assumption.name]
-  if (looksLikeShare(lever, figure)) return shareText(figure)
-  if (figure < lever.minimum || figure > lever.maximum) {
-    return `Between ${assumptionText(assumption, lever.minimum)} and ${assumptionText(assumption, lever.maximum)}`
+  const dealInput: DealInput = dealInputs[assumption.name]
+  if (looksLikeShare(dealInput, figure)) return shareText(figure)
+  if (figure < dealInput.minimum || figure > dealInput.maximum) {
+    return `Between ${assumptionText(assumption, dealInput.minimum)} and ${assumptionText(assumption, dealInput.maximum)}`
   }
-  return lever.whole === true && !Number.isInteger(figure) ? "Only whole numbers" : null
+  return dealInput.whole === true && !Number.isInteger(figure) ? "Only whole numbers" : null
 }
 
 const figureOf = (text: string | undefined): number | null => {
@@ -67,7 +67,7 @@ const figureOf = (text: string | undefined): number | null => {
 
 /** The terms that the fields state; `null` while one of them has a figure that can't be used. */
 export const termsOf = ({ condition, figures, targetReturn }: Draft): InvestorRequest | null => {
-  const stated: Partial<Record<LeverName, number>> = {}
+  const stated: Partial<Record<DealInputName, number>> = {}
   for (const assumption of allAssumptions) {
     const text = figures[assumption.name]
     if (problemOf(assumption, text) !== null) return null

@@ -13,7 +13,7 @@ interface ChartFrameProps {
   /** The quantity in the chart, and its unit. */
   readonly units: string
   readonly source?: ComponentChildren
-  /** Omitted if the chart itself is a table. */
+  /** The chart's values as a table. Omitted if the chart itself is one. */
   readonly table?: ChartTable
   readonly children: ComponentChildren
 }

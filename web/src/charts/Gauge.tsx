@@ -5,7 +5,7 @@ interface GaugeProps {
   readonly title: string
   readonly units: string
   readonly source?: string
-  /** 0 to 100; `null` if it is unknown. */
+  /** The score, 0 to 100; `null` if it is unknown. */
   readonly score: number | null
   readonly low: number
   readonly high: number
@@ -60,11 +60,11 @@ export const Gauge = ({ high, low, score, source, steps, title, units }: GaugePr
   </ChartFrame>
 )
 
-/** The steps with their ends. */
+/** The steps of the scale with the figures at which each begins and ends. */
 const segmentsOf = (steps: GaugeProps["steps"]) =>
   steps.map(({ from, name }, index) => ({ from, name, to: steps[index + 1]?.from ?? 100 }))
 
-/** A bracket over the possible scores. */
+/** A bracket over the part of the scale that the score may be in. */
 const Range = ({ high, low }: { readonly low: number; readonly high: number }) => (
   <g class="chart-range">
     <line x1={share(low)} x2={share(high)} y1={top - 5} y2={top - 5} />

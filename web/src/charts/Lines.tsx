@@ -24,7 +24,7 @@ const top = 14
 const height = 150
 const axis = top + height
 
-/** Percent of the width that is kept for the names of the ticks. */
+/** Percent of the chart's width that is kept for the names of the ticks. */
 const start = 11
 
 /** Values over time, a line for each series, with its name at its end instead of a legend. */
@@ -95,7 +95,7 @@ export const Lines = ({ leastSpan, periods, series, source, title, units, write 
   )
 }
 
-/** Moves labels down or up until each is at least `gap` from the next; they keep their order, and the first moves least. */
+/** Moves labels apart until each is at least `gap` from the next. They keep their order and their mean. */
 export const spreadApart = <Label extends { readonly at: number }>(
   labels: ReadonlyArray<Label>,
   gap: number
@@ -120,7 +120,10 @@ interface LineProps {
   readonly x: (index: number) => number
 }
 
-/** Segments between known neighbors, so that a gap stays a gap. Percentages hold at every width. */
+/**
+ * One line of a chart, drawn between known neighbors, so that a gap in the values stays a gap. Its x values are
+ * percentages, so it fits every width.
+ */
 const Line = ({ points, style, x }: LineProps) => (
   <g class={`chart-line style-${style}`}>
     {points.map((point, index) => {

@@ -17,9 +17,8 @@ interface StripPlotProps {
 }
 
 const rowHeight = 13
-const rows = 4
-const top = 34
-const axis = top + rows * rowHeight + 10
+const maxRows = 4
+const top = 22
 
 /** Each comparable as a dot by its price, over the estimate's range as a soft band and the estimate as a line. */
 export const StripPlot = (props: StripPlotProps) => {
@@ -30,8 +29,9 @@ export const StripPlot = (props: StripPlotProps) => {
   const stacked = stackedRows(
     dots.map(({ value }) => scale(value)),
     3,
-    rows
+    maxRows
   )
+  const axis = top + (1 + Math.max(0, ...stacked)) * rowHeight + 6
   return (
     <ChartFrame
       title={title}
@@ -48,7 +48,7 @@ export const StripPlot = (props: StripPlotProps) => {
     >
       <svg class="chart-drawing" width="100%" height={axis + 22} aria-hidden="true">
         {estimate === null ? null : (
-          <EstimateBand estimate={estimate} name={estimateName} scale={scale} write={write} />
+          <EstimateBand estimate={estimate} name={estimateName} axis={axis} scale={scale} write={write} />
         )}
         <line class="chart-axis" x1="0" x2="100%" y1={axis} y2={axis} />
         {ticks(low, high, 5).map((tick) => (
@@ -93,7 +93,7 @@ export const StripPlot = (props: StripPlotProps) => {
 }
 
 /**
- * A row for each position, 0 the lowest. Neighbors nearer than `gap` get different rows. At most `most` rows are used.
+ * A row for each position, 0 the lowest. Neighbors nearer than `gap` get different rows, as far as `most` rows allow.
  */
 export const stackedRows = (positions: ReadonlyArray<number>, gap: number, most: number): ReadonlyArray<number> => {
   const rows = positions.map(() => 0)
@@ -124,11 +124,13 @@ const rangeText = ({ high, low, value }: Estimate, write: (value: number) => str
 interface EstimateBandProps {
   readonly estimate: Estimate
   readonly name: string
+  /** The height of the axis in the drawing. */
+  readonly axis: number
   readonly scale: (value: number) => number
   readonly write: (value: number) => string
 }
 
-const EstimateBand = ({ estimate: { high, low, value }, name, scale, write }: EstimateBandProps) => {
+const EstimateBand = ({ axis, estimate: { high, low, value }, name, scale, write }: EstimateBandProps) => {
   const at = scale(value)
   return (
     <>
@@ -136,12 +138,12 @@ const EstimateBand = ({ estimate: { high, low, value }, name, scale, write }: Es
         <rect
           class="chart-band"
           x={share(scale(low))}
-          y={top - 12}
+          y={top - 4}
           width={share(scale(high) - scale(low))}
-          height={axis - top + 12}
+          height={axis - top + 4}
         />
       )}
-      <line class="chart-estimate" x1={share(at)} x2={share(at)} y1={top - 16} y2={axis} />
+      <line class="chart-estimate" x1={share(at)} x2={share(at)} y1={top - 4} y2={axis} />
       <text class="chart-label" x={share(at)} y={12} text-anchor={at < 30 ? "start" : at > 70 ? "end" : "middle"}>
         {name} {write(value)}
       </text>

@@ -23,7 +23,7 @@ const stepOf = (span: number): number => {
   return power * (multiple <= 1 ? 1 : multiple <= 2 ? 2 : multiple <= 2.5 ? 2.5 : multiple <= 5 ? 5 : 10)
 }
 
-/** Without the noise of binary fractions. */
+/** A figure without the noise of binary fractions. */
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
 /**
@@ -40,9 +40,9 @@ export const paddedEnds = (values: ReadonlyArray<number>, least = 0): readonly [
 
 const roomShare = 0.06
 
-/** A percentage as an SVG attribute: `12.5%`. */
+/** A percentage as the text of an SVG attribute: `12.5%`. */
 export const share = (percent: number): string => `${Number(percent.toFixed(2))}%`
 
-/** The text anchor at that percentage of the width, so that the text stays inside. */
+/** The SVG `text-anchor` for a text at a percentage of the chart's width, so that the text stays inside the chart. */
 export const leaning = (percent: number): "start" | "middle" | "end" =>
   percent < 12 ? "start" : percent > 88 ? "end" : "middle"

@@ -1,5 +1,5 @@
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
-
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { sourceCountIn } from "../words/plainText.ts"
 import type { DocsContents, DocsGroup, DocsHeading, DocsLink, DocsPageData } from "./DocsPageData.ts"
 import { SearchPlace } from "./search/Search.tsx"
 import { withCode } from "./withCode.tsx"
@@ -98,8 +98,8 @@ const Neighbors = ({ contents, current }: { readonly contents: DocsContents; rea
   const pages = contents.groups.flatMap((group) => group.pages)
   const at = pages.findIndex(({ href }) => href === current)
   return (
-    <nav class="docs-neighbors" aria-label="Pages before and after">
-      <Neighbor word="Before" page={pages[at - 1]} />
+    <nav class="docs-neighbors" aria-label="Previous and next page">
+      <Neighbor word="Previous" page={pages[at - 1]} />
       <Neighbor word="Next" page={pages[at + 1]} />
     </nav>
   )
@@ -115,38 +115,49 @@ const Neighbor = ({ page, word }: { readonly page: DocsLink | undefined; readonl
 const address = "1600 Smith St, Houston, TX 77002"
 
 /** The contents of the docs by purpose, with a first call. */
-export const DocsIndexPage = ({ contents, origin }: { readonly contents: DocsContents; readonly origin: string }) => (
+export const DocsIndexPage = ({
+  contents,
+  facts
+}: {
+  readonly contents: DocsContents
+  readonly facts: ServiceFacts
+}) => (
   <div class="docs-index">
     <h1>Docs</h1>
     <p class="docs-lead">
-      Send a US address, get one report from {sourceCountWord} public sources, each figure with its source and its age.
-      Calls are paid one by one; their mirrors below <code>/test</code> are free.
+      Send a US address and get one report from {sourceCountIn(facts)} public sources. It names each source and when it
+      answered, and the period of the data if the source states one. You pay per call; the mirrors below{" "}
+      <code>/test</code> are free.
     </p>
     <SearchPlace path={contents.searchPath} />
     <section class="docs-first" aria-labelledby="first-call">
       <div>
-        <h2 id="first-call">A first call</h2>
-        <p>No key and no account. Copy it into a terminal:</p>
+        <h2 id="first-call">Your first call</h2>
+        <p>You need no key and no account. Paste this into a terminal:</p>
       </div>
       <div class="docs-code">
         <pre tabIndex={0}>
-          <code>{`curl ${origin}/test/property-intel \\
+          <code>{`curl ${facts.origin}/test/property-intel \\
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify({ address })}'
 `}</code>
         </pre>
       </div>
       <p>
-        The report is in <code>data</code>. What is not known is <code>null</code>, and <code>data.meta.sources</code>{" "}
-        says why. <a href="/docs/getting-started">Next: a paid call, and what an error looks like</a>
+        The report is in <code>data</code>. A figure that is not known is <code>null</code>, and{" "}
+        <code>data.meta.sources</code> says why.{" "}
+        <a href="/docs/getting-started">Next: a paid call, and what an error looks like</a>
       </p>
     </section>
     <Groups groups={contents.groups.filter(({ isForOperators }) => !isForOperators)} />
-    <Groups groups={contents.groups.filter(({ isForOperators }) => isForOperators)} />
+    <details class="docs-operators">
+      <summary>For people who run the service</summary>
+      <Groups groups={contents.groups.filter(({ isForOperators }) => isForOperators)} />
+    </details>
     <p class="quiet small docs-formats">
-      Every page is there as Markdown too: ask for it with <code>Accept: text/markdown</code>. For programs:{" "}
+      Every page is also available as Markdown: send <code>Accept: text/markdown</code>. For programs:{" "}
       <a href="/openapi.json">OpenAPI</a>, <a href="/llms.txt">llms.txt</a>,{" "}
-      <a href="/.well-known/x402">what is sold</a>.
+      <a href="/.well-known/x402">the price list</a>.
     </p>
   </div>
 )

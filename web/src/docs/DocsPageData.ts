@@ -1,11 +1,11 @@
 export interface DocsHeading {
   readonly id: string
-  /** 2 for a part, 3 for its subpart, and so on. */
+  /** The level of the heading: 2 for a part, 3 for its subpart, and so on. */
   readonly level: number
   readonly text: string
 }
 
-/** A page in a list of pages. */
+/** A docs page as an entry in a list of pages. */
 export interface DocsLink {
   readonly href: string
   readonly name: string
@@ -32,20 +32,20 @@ export interface DocsContents {
 
 export interface DocsGroup {
   readonly name: string
-  /** For operators of the service, not for callers. */
+  /** True if the page is for operators of the service, not for callers. */
   readonly isForOperators: boolean
   readonly pages: ReadonlyArray<DocsLink>
 }
 
-/** A page of the reference in its lists. */
+/** A reference page as an entry in a list. */
 export interface ReferenceLink {
-  /** The last part of its path; an anchor of the first page too. */
+  /** The last part of the page's path, which is also its anchor in the reference's list. */
   readonly slug: string
   readonly name: string
   readonly summary: string
 }
 
-/** Operations of a kind, or the schemas. */
+/** A group in the list of the reference: operations of one kind, or the schemas. */
 export interface ReferenceGroup {
   readonly name: string
   readonly description: string
@@ -56,13 +56,13 @@ export interface ReferenceGroup {
 export interface ReferencePart {
   readonly slug: string
   readonly title: string
-  /** Method and path; `null` for a schema. */
+  /** The method and the path of the operation; `null` for a schema. */
   readonly call: string | null
   readonly group: string
   readonly summary: string
-  /** Made by our own build from our own contract, as the samples are. */
+  /** The HTML below the title. Our own build makes it and the samples from our own contract. */
   readonly html: string
-  /** The call in three languages, and an answer; `null` for a schema. */
+  /** The call from a shell and two languages, and an answer; `null` for a schema. */
   readonly samples: string | null
   readonly markdown: string
 }

@@ -21,14 +21,15 @@ export const ReferenceList = ({ groups, searchPath }: ReferenceContents) => (
     </p>
     <h1>API reference</h1>
     <p class="docs-lead">
-      A page for each endpoint and each schema. The mirrors below <code>/test</code> are free and need no key; the paid
-      endpoints answer 402 with their price, and take a <a href="/docs/payments">payment by x402</a>.
+      Each endpoint and each schema has a page. The mirrors below <code>/test</code> are free and need no key. A paid
+      endpoint answers 402 with its price, and takes a <a href="/docs/payments">payment by x402</a>.
     </p>
     <SearchPlace path={searchPath} />
     <p>
-      What is refused or fails is answered as a <a href="/docs/problems">problem of a kind that has a page</a>. For
-      programs: <a href="/openapi.json">OpenAPI</a>, <a href="/.well-known/x402">what is sold</a>,{" "}
-      <a href="/llms.txt">llms.txt</a>; all of this as Markdown with <code>Accept: text/markdown</code>.
+      If a call is refused or fails, the answer is a <a href="/docs/problems">problem</a>, and each kind of problem has
+      a page. For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/.well-known/x402">the price list</a>,{" "}
+      <a href="/llms.txt">llms.txt</a>. All of this is also available as Markdown, with{" "}
+      <code>Accept: text/markdown</code>.
     </p>
     {groups.map(({ description, links, name }) => (
       <section key={name} class="reference-group" aria-labelledby={idOf(name)}>
@@ -49,7 +50,7 @@ export const ReferenceList = ({ groups, searchPath }: ReferenceContents) => (
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-")
 
-/** An operation or a schema: the list at its side, the text, and the samples. */
+/** The page of an operation or a schema: the list of all at its side, the text, and the samples. */
 export const ReferencePage = ({ groups, part, searchPath }: ReferenceContents & { readonly part: ReferencePart }) => (
   <div class={part.samples === null ? "docs reference" : "docs reference with-samples"}>
     <div class="docs-side">

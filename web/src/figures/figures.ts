@@ -1,14 +1,18 @@
-/** The formats of figures on every page. An unknown value is a dash. */
+/** The text for an unknown value on every page: a dash. */
 const unknown = "–"
 
 const written = <A>(value: A | null | undefined, write: (value: A) => string): string =>
   value === null || value === undefined ? unknown : write(value)
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
 const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
-/** In the reader's time zone. The server does not know it, and writes UTC. */
+/**
+ * The format of an instant with date and minute, in the reader's time zone. The server does not know that zone, and
+ * writes UTC.
+ */
 const minute = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
@@ -23,13 +27,21 @@ const minute = new Intl.DateTimeFormat("en-US", {
 export const dollars = (amount: number | null | undefined): string =>
   written(amount, (value) => `${value < 0 ? "-" : ""}$${whole.format(Math.abs(value))}`)
 
+/** US dollars on an axis: `$160K`, `-$40K`; below 10,000 in full. */
+export const shortDollars = (amount: number): string =>
+  Math.abs(amount) < 10_000 ? dollars(amount) : `${amount < 0 ? "-" : ""}$${compact.format(Math.abs(amount))}`
+
+/** The price per square foot: `$165`; with cents below $10, as rents are. */
+export const footText = (amount: number | null | undefined): string =>
+  written(amount, (value) => (value < 10 ? `$${value.toFixed(2)}` : dollars(value)))
+
 /** A count: `2,567`. */
 export const count = (amount: number | null | undefined): string => written(amount, (value) => whole.format(value))
 
-/** At most one decimal: `2.5`. */
+/** A number with at most one decimal: `2.5`. */
 export const decimal = (amount: number | null | undefined): string => written(amount, (value) => tenth.format(value))
 
-/** Percent from percent: `4.1%`. */
+/** A figure in percent as text: `4.1%`. */
 export const percent = (amount: number | null | undefined): string =>
   written(amount, (value) => `${tenth.format(value)}%`)
 

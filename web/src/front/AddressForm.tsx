@@ -1,12 +1,13 @@
+import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
 import { useEffect, useRef } from "preact/hooks"
 
 import { AddressField } from "../asked/field/AddressField.tsx"
-import { exampleAddresses } from "../asked/field/exampleAddresses.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
 import { problemWords } from "../words/problemWords.ts"
 
 interface AddressFormProps {
   readonly address: string
+  readonly examples: ReadonlyArray<{ readonly name: string; readonly address: string }>
   /** The problem of the sent address, while it is still in the field. */
   readonly problem: ShownProblem | null
   readonly onType: (address: string) => void
@@ -14,7 +15,7 @@ interface AddressFormProps {
 }
 
 /** The only field of the page, with its examples. Without JavaScript the server answers with the report's page. */
-export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProps) => {
+export const AddressForm = ({ address, examples, onAsk, onType, problem }: AddressFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (problem !== null) field.current?.focus()
@@ -47,9 +48,9 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
         </div>
         {problem === null ? (
           <p class="ask-hint" id="address-hint">
-            House number, street, city and state; the ZIP code helps. The address is sent to this service alone, and
-            never in a path. A link to the report has it after the # sign, so the history of this browser has it too; a
-            purchase keeps it here until its answer is there.
+            House number, street, city and state; the ZIP code helps. The address goes to this service only, and never
+            in a path. A link to the report has it after the # sign, so it is in the history of this browser too. A
+            purchase keeps it in this browser until the answer arrives.
           </p>
         ) : (
           <AddressTrouble problem={problem} onPick={onAsk} />
@@ -58,7 +59,7 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
       <div class="ask-examples">
         <span id="examples">Try</span>
         <ul aria-labelledby="examples">
-          {exampleAddresses.map((example) => (
+          {examples.map((example) => (
             <li key={example.name}>
               <form
                 method="post"
@@ -102,7 +103,7 @@ const AddressTrouble = ({ onPick, problem }: AddressTroubleProps) => {
           {candidates.map((candidate) => (
             <li key={candidate}>
               <button class="button small" type="button" onClick={() => onPick(candidate)}>
-                {candidate}
+                {shownAddress({ address: candidate, matchedAddress: candidate })}
               </button>
             </li>
           ))}

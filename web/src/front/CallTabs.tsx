@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { coloredCode } from "./coloredCode.tsx"
 import { snippetsFor } from "./snippets.ts"
 
 interface CallTabsProps {
@@ -8,7 +9,7 @@ interface CallTabsProps {
   readonly address: string
 }
 
-/** Example calls about an address from a program, a tab each. Without JavaScript all are shown one below the other. */
+/** Example calls about an address, one tab each. Without JavaScript all are shown one below the other. */
 export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: CallTabsProps) => {
   const snippets = snippetsFor({ origin, testKey, address, cliPackage })
   const [chosen, setChosen] = useState(0)
@@ -63,7 +64,7 @@ export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: Ca
             <p class="call-about">{about}</p>
             <div class="call-code">
               <pre tabIndex={0} aria-label={`${name} code`}>
-                <code>{code}</code>
+                <code>{coloredCode(code)}</code>
               </pre>
               <CopyButton text={code} />
             </div>
@@ -93,7 +94,7 @@ export const tabAfter = (key: string, index: number, count: number): number | nu
   }
 }
 
-/** The milliseconds that the result of copying stays visible. */
+/** The milliseconds for which the result of copying is shown. */
 const shownMs = 2000
 
 /** Copies a text to the clipboard, and reports success or failure. */

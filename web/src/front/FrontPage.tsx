@@ -1,29 +1,36 @@
-import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import type { ComponentChildren } from "preact"
 import { useCallback, useEffect, useReducer, useRef, useState } from "preact/hooks"
 
-import { exampleAddresses } from "../asked/field/exampleAddresses.ts"
+import { exampleAddresses, sandboxExamples } from "../asked/field/exampleAddresses.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { KeptOrders } from "../purchase/KeptOrders.tsx"
-import { Purchase } from "../purchase/Purchase.tsx"
 import { PurchaseDialog } from "../purchase/PurchaseDialog.tsx"
 import { usePurchase } from "../purchase/usePurchase.ts"
+import { sourceCountIn } from "../words/plainText.ts"
 import { AddressForm } from "./AddressForm.tsx"
 import { askReport } from "./askReport.ts"
+import { BuyReport } from "./BuyReport.tsx"
 import { CallTabs } from "./CallTabs.tsx"
 import { type Lookup, lookupAfter, type LookupEvent, noLookup } from "./Lookup.ts"
 import { LookupResult } from "./LookupResult.tsx"
-import { OfferedParts } from "./OfferedParts.tsx"
-import { Prices } from "./Prices.tsx"
 import { SourceCards } from "./SourceCards.tsx"
 
 interface FrontPageProps {
   readonly facts: ServiceFacts
   readonly data: null
+  readonly kept: KeptParts
+}
+
+/** The parts without a program. */
+export interface KeptParts {
+  readonly intro: ComponentChildren
+  readonly specimen: ComponentChildren
+  readonly offered: ComponentChildren
+  readonly prices: ComponentChildren
 }
 
 /** The front page: one address field, the sources' answers, prices, and example calls. */
-export const FrontPage = ({ facts }: FrontPageProps) => {
+export const FrontPage = ({ facts, kept }: FrontPageProps) => {
   const [typed, setTyped] = useState("")
   const { ask, lookup } = useLookup()
   const askAbout = (address: string) => {
@@ -39,62 +46,42 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
   return (
     <div class="wide">
       <section class="hero">
-        <h1>What a US property is worth, earns and risks, before you offer.</h1>
-        <p class="hero-lead">
-          Buy or not, by which plan and up to which price: from {sourceCountWord} public sources, each one named. Free
-          to read here{priceWords(facts)}.
-        </p>
-        <AddressForm address={typed} problem={addressProblem(lookup, typed)} onType={setTyped} onAsk={askAbout} />
-        {/* With a whole report `Purchase` shows them. */}
-        {lookup.report === null ? <UnansweredPurchases facts={facts} /> : null}
+        <div>
+          {kept.intro}
+          <AddressForm
+            address={typed}
+            examples={facts.sandbox ? sandboxExamples : exampleAddresses}
+            problem={addressProblem(lookup, typed)}
+            onType={setTyped}
+            onAsk={askAbout}
+          />
+          {/* With a whole report `Purchase` shows them. */}
+          {lookup.report === null ? <UnansweredPurchases facts={facts} /> : null}
+        </div>
+        {lookup.phase === "idle" ? kept.specimen : null}
       </section>
       <LookupResult facts={facts} lookup={lookup} onAgain={() => ask(lookup.address)} />
       <section class="known" aria-labelledby="known">
         <div class="known-head">
-          <h2 id="known">{isIdle ? "What you get" : `The ${sourceCountWord} sources`}</h2>
+          <h2 id="known">{isIdle ? "In every report" : `The ${sourceCountIn(facts)} sources`}</h2>
           <a class="small" href="/docs/sources">
             Licenses and limits
           </a>
         </div>
-        {isIdle ? <OfferedParts sources={facts.sources} /> : <SourceCards lookup={lookup} sources={facts.sources} />}
+        {isIdle ? kept.offered : <SourceCards lookup={lookup} sources={facts.sources} />}
       </section>
       {lookup.report === null ? null : (
         <BuyReport facts={facts} address={lookup.address} lines={lookup.report.meta.sources} />
       )}
-      <Prices facts={facts} />
+      {kept.prices}
       <CallTabs facts={facts} address={typed.trim() === "" ? exampleAddresses[1].address : typed.trim()} />
     </div>
   )
 }
 
-/** The problem of the address, while it is still in the field. */
+/** The problem to show for the address, as long as the field still has the address that it is about. */
 const addressProblem = ({ address, phase, problem }: Lookup, typed: string) =>
   phase === "refused" && problem?.field === "address" && typed === address ? problem : null
-
-interface BuyReportProps {
-  readonly facts: ServiceFacts
-  readonly address: string
-  /** The sources' outcomes for the address. */
-  readonly lines: ReadonlyArray<SourceLine>
-}
-
-const soldPath = "/property-intel"
-
-/** The price for a program, if the service sells the call. */
-const priceWords = ({ prices, sells }: ServiceFacts): string => {
-  const price = sells ? prices.find(({ path }) => path === soldPath)?.price : undefined
-  return price === undefined ? "" : `, ${price.replace(/ .*/, "")} a report for programs`
-}
-
-/** Buys the report on the page, for use in a program. */
-const BuyReport = ({ address, facts, lines }: BuyReportProps) => {
-  const price = facts.prices.find(({ path }) => path === soldPath)?.price
-  return price === undefined ? null : (
-    <div class="closing">
-      <Purchase facts={facts} path={soldPath} body={{ address }} price={price} lines={lines} />
-    </div>
-  )
-}
 
 interface TimedEvent {
   readonly event: LookupEvent

@@ -16,7 +16,7 @@ export interface Lookup {
   readonly address: string
   /** The received lines, by source name. */
   readonly lines: ReadonlyMap<string, StreamedLine>
-  /** Comes first, and again with the report. */
+  /** The matched place, which comes first, and again with the report. */
   readonly location: LocationSection | null
   readonly report: PropertyReport | null
   readonly problem: ShownProblem | null
@@ -34,7 +34,7 @@ export type LookupEvent =
   | { readonly type: "problem"; readonly problem: ShownProblem }
   | { readonly type: "broken" }
 
-/** Before the first one. */
+/** The state before the first look-up. */
 export const noLookup: Lookup = {
   phase: "idle",
   address: "",
@@ -76,7 +76,7 @@ export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Loo
   }
 }
 
-/** The report's own lines, which replace the streamed ones, with the earlier headlines. */
+/** The lines for the sources from the finished report, each with the main figure that the stream sent before. */
 const linesOf = ({ meta }: PropertyReport, { lines }: Lookup): Lookup["lines"] =>
   new Map(
     meta.sources.map((line) => {

@@ -2,7 +2,7 @@ import { shownAddress } from "@property-intelligence/domain/address/shownAddress
 import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
 import { useEffect, useState } from "preact/hooks"
 
-import { PlaceMap } from "../map/PlaceMap.tsx"
+import { PlaceNotes } from "../map/PlaceNotes.tsx"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { differenceWords, matchWords, unitWords } from "../words/matchWords.ts"
 import { reportAction } from "./AddressForm.tsx"
@@ -39,11 +39,11 @@ export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
         ) : null}
       </div>
       {phase === "refused" ? null : location === null ? (
-        <div class="found-map-place">
-          {phase === "broken" ? "The match did not arrive." : "Where it lies comes with the match."}
+        <div class="found-notes-place">
+          {phase === "broken" ? "The match did not arrive." : "The location comes with the match."}
         </div>
       ) : (
-        <PlaceMap report={report ?? { location }} tileUrl={facts.tileUrl} />
+        <PlaceNotes report={report ?? { location }} />
       )}
     </section>
   )
@@ -62,10 +62,10 @@ const stages = {
   asking: "The address was found.",
   whole: "",
   refused: "There is no report.",
-  broken: "The report is not whole."
+  broken: "The report is incomplete."
 } as const satisfies Record<Lookup["phase"], string>
 
-/** The match of an address: its geocoder, its quality, and the differences. */
+/** The place that was matched to the address: the geocoder, the quality of the match, and the differences. */
 const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
   const { county, matchDifferences, matchedBy, matchQuality, readAs, state } = location
   const isExact = matchQuality === "exact"
@@ -83,8 +83,8 @@ const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
       {matchDifferences.length === 0 ? null : (
         <div class="notice caution">
           <p>
-            Not quite what was asked. Is it the house you mean?
-            {readAs === undefined ? null : ` It was read as: ${readAs}.`}
+            This differs from your address. Is it the house you mean?
+            {readAs === undefined ? null : ` We read it as: ${readAs}.`}
           </p>
           <ul class="found-differences">
             {matchDifferences.map((difference) => (
@@ -125,7 +125,7 @@ const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
   )
 }
 
-/** Milliseconds since an instant of the page's clock, read a few times a second for as long as it runs. */
+/** Milliseconds since an instant of the page's clock. They are updated a few times a second while the look-up runs. */
 const useElapsed = (since: number, isRunning: boolean): number => {
   const [now, setNow] = useState(since)
   useEffect(() => {
@@ -139,7 +139,7 @@ const useElapsed = (since: number, isRunning: boolean): number => {
 const refusal = ({ problem }: Lookup) => ({ text: problem?.detail ?? problem?.title, hint: problem?.hint })
 
 const lost = ({ lines }: Lookup, offline: boolean) => {
-  const kept = lines.size === 0 ? "Nothing has come." : "What came until then is below."
+  const kept = lines.size === 0 ? "No answer arrived." : "The answers up to then are below."
   return offline
     ? { text: "You are offline.", hint: `${kept} Try again once you are connected.` }
     : { text: lines.size === 0 ? "The service can't be reached." : "The connection was lost.", hint: kept }
@@ -194,5 +194,5 @@ const Progress = ({ lookup, sources }: ProgressProps) => {
 
 const slowText = (lookup: Lookup, sources: ProgressProps["sources"]): string =>
   lookup.phase === "locating"
-    ? "The geocoder takes longer than usual. Nothing is asked before the house is found."
-    : `Still out: ${listed(sourcesOut(lookup, sources))}. A source that does not answer in time is left out, and the report says so.`
+    ? "The geocoder is taking longer than usual. The sources are asked once the house is found."
+    : `Still waiting for ${listed(sourcesOut(lookup, sources))}. A source that does not answer in time is left out, and the report says so.`

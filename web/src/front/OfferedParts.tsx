@@ -12,7 +12,7 @@ export const OfferedParts = ({ sources }: Pick<ServiceFacts, "sources">) => (
         </li>
       ))}
     </ul>
-    <h3 class="offered-head">From {sources.length} sources, each named beside its figures</h3>
+    <h3 class="offered-head">From {sources.length} sources, each named next to its figures</h3>
     <ul class="offered-sources">
       {sources.map(({ cadence, gives, name, subject }) => (
         <li key={name}>
@@ -29,19 +29,19 @@ export const OfferedParts = ({ sources }: Pick<ServiceFacts, "sources">) => (
 
 const parts = [
   {
-    title: "Buy or not, and at what price",
+    title: "Decision and maximum price",
     about:
-      "Six plans, from a plain rental to a flip: up to which price each works, and what speaks for and against it.",
-    from: "Computed from the figures below, with every assumption shown and yours to change."
+      "Six plans, from a plain rental to a flip: the highest price at which each works, with the points for and against it.",
+    from: "Computed from the figures below. Every assumption is shown, and you can change it."
   },
   {
-    title: "What it is worth and lets for",
-    about: "Estimated value and rent, each with its range, beside what homes like it ask nearby.",
-    from: "Estimates, shown as such; asking prices, not sales."
+    title: "Value and rent",
+    about: "Estimated value and rent, each with its range, next to the asking prices of similar homes nearby.",
+    from: "Estimates are marked as such. Comparables show asking prices, not sale prices."
   },
   {
-    title: "What can harm it",
-    about: "Flood zone, storms, earthquakes, pollution, disasters and the market, as one score with its range.",
-    from: "What is not known widens the range. It never counts as safe."
+    title: "Risks and hazards",
+    about: "Flood zone, storms, earthquakes, pollution, disasters and the market, in one score with its range.",
+    from: "An unknown figure widens the range. It never counts as safe."
   }
 ] as const

@@ -1,6 +1,5 @@
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
-
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { sourceCountIn } from "../words/plainText.ts"
 
 /** The prices of calls, the cases that are never charged, and the steps of a payment. */
 export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
@@ -9,7 +8,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
     <div class="prices">
       <div>
         <table class="price-table">
-          <caption class="hidden-visually">What each call costs</caption>
+          <caption class="hidden-visually">The price of each call</caption>
           <thead>
             <tr>
               <th scope="col">Call</th>
@@ -23,7 +22,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
               <tr key={path}>
                 <th scope="row">
                   <code>{path}</code>
-                  <span>{contents[path] ?? summary}</span>
+                  <span>{path === "/property-intel" ? reportText(facts) : (contents[path] ?? summary)}</span>
                 </th>
                 <td class="number">{price}</td>
               </tr>
@@ -31,7 +30,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
             <tr>
               <th scope="row">
                 <code>/test/…</code>
-                <span>The same answers to try, a number of times a minute</span>
+                <span>The same answers to try out, with a limit per minute</span>
               </th>
               <td class="number">free</td>
             </tr>
@@ -40,7 +39,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
         <p class="price-note">{paidBy(facts)}</p>
       </div>
       <div>
-        <h3>Never charged for</h3>
+        <h3>Never charged</h3>
         <ul class="never-charged">
           {neverCharged(facts).map(({ text, what }) => (
             <li key={what}>
@@ -48,7 +47,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
             </li>
           ))}
         </ul>
-        <h3>Charged all the same</h3>
+        <h3>Still charged</h3>
         <p class="small">{stillCharged(facts)}</p>
       </div>
     </div>
@@ -56,8 +55,9 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
   </section>
 )
 
+const reportText = (facts: ServiceFacts): string => `The report: ${sourceCountIn(facts)} sources about one address`
+
 const contents: Readonly<Record<string, string>> = {
-  "/property-intel": `The report: ${sourceCountWord} sources about one address`,
   "/property-investor": "Five investment strategies, scored and computed",
   "/property-narrative": "The analysis in words, each figure with its source",
   "/property-full": "Report, strategies and narrative in one answer",
@@ -69,25 +69,28 @@ const paidBy = ({ networks, sandbox, sells }: ServiceFacts): string => {
   const names = networks.map(({ name }) => name).join(" or ")
   return sandbox
     ? `Paid in USDC on ${names}. This is a sandbox: no money moves.`
-    : `Paid in USDC on ${names}, call by call. No account, no subscription.`
+    : `Paid in USDC on ${names}, per call. No account, no subscription.`
 }
 
 const neverCharged = ({ quorum, sources }: ServiceFacts) => [
-  { what: "A failure", text: "If the answer can't be made, the payment stays yours." },
-  { what: "Thin data", text: `If fewer than ${quorum} of the ${sources.length} sources answer, nothing is sold.` },
-  { what: "An unplaceable address", text: "It is refused, with what to send instead." },
-  { what: "A retry", text: "One payment buys one answer. An answer that got lost is sent again." }
+  { what: "A failure", text: "If the answer can't be made, you keep your money." },
+  {
+    what: "Too few sources",
+    text: `If fewer than ${quorum} of the ${sources.length} sources answer, nothing is sold.`
+  },
+  { what: "An address that can't be located", text: "It is refused, with advice on what to send instead." },
+  { what: "A retry", text: "One payment buys one answer. If the answer gets lost, it is sent again." }
 ]
 
-/** The cases that are sold at the full price although something fails. */
+/** The cases in which the full price is charged although something fails. */
 const stillCharged = ({ quorum, sources }: ServiceFacts): string =>
-  `A source that fails: from ${quorum} of ${sources.length} up the report is sold at its full price, also without value or ` +
-  "rent. What failed, and why, is named in the answer. Strategies are sold only with what they can't be computed without."
+  `A failed source: if at least ${quorum} of ${sources.length} sources answer, the report is sold at its full price, even without ` +
+  "value or rent. The answer names each failure and its reason. Strategies are sold only if they can be computed."
 
 /** The steps of a payment, from the price request to the receipt. */
 const PaymentSteps = () => (
   <div class="payment">
-    <h3>How a call is paid, in four steps</h3>
+    <h3>Four steps to a paid call</h3>
     <ol class="payment-steps">
       {steps.map(({ detail, text, what }) => (
         <li key={what}>
@@ -98,8 +101,8 @@ const PaymentSteps = () => (
       ))}
     </ol>
     <p class="small quiet">
-      By <a href="/docs/payments">x402</a>: the payment is signed by your wallet and travels with the call. There is no
-      checkout and no key to ask for.
+      By <a href="/docs/payments">x402</a>: your wallet signs the payment, and the payment travels with the call. There
+      is no checkout, and no API key to request.
     </p>
   </div>
 )
@@ -107,22 +110,22 @@ const PaymentSteps = () => (
 const steps = [
   {
     what: "Ask for the price",
-    text: "Free. The address is located, so you see which house the answer would be about.",
+    text: "Free. The quote locates the address, so you see which house the answer will be about.",
     detail: "POST /quote"
   },
   {
     what: "Call without paying",
-    text: "The answer says what is to be paid, to whom and on which network.",
+    text: "The answer states the amount, the receiver and the network.",
     detail: "402 PAYMENT-REQUIRED"
   },
   {
     what: "Sign and call again",
-    text: "The same body, with your signature. Nothing is charged before the answer is made.",
+    text: "The same body, with your signature. Nothing is charged before the answer is ready.",
     detail: "PAYMENT-SIGNATURE"
   },
   {
-    what: "Get answer and receipt",
-    text: "If the answer gets lost, send the same again: it is charged once.",
+    what: "Get the answer and a receipt",
+    text: "If the answer gets lost, send the same call again: you are charged once.",
     detail: "200 PAYMENT-RESPONSE"
   }
 ] as const

@@ -6,10 +6,10 @@ type Risk = Pick<PropertyReport, "riskScore" | "riskLabel" | "riskDetail">
 
 const { highFrom, moderateFrom } = riskWeights.labels
 
-/** The min scores of moderate and high risk. */
+/** The min scores for moderate and for high risk. */
 const bounds = [moderateFrom, highFrom]
 
-/** Low, moderate, high. */
+/** The steps of the risk scale: low, moderate and high. */
 const steps = [
   { from: 0, to: moderateFrom },
   { from: moderateFrom, to: highFrom },
@@ -60,7 +60,7 @@ export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { read
         </text>
       </svg>
       <p class="gauge-source">
-        Moderate from {moderateFrom}, high from {highFrom}. For an owner of the place; lower is better. From{" "}
+        Moderate from {moderateFrom}, high from {highFrom}. This is the risk to an owner; lower is better. From{" "}
         {riskDetail.components.length} parts, each from a source above. {notCoveredText}
       </p>
     </figure>
@@ -70,11 +70,11 @@ export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { read
 const labelWords = (label: Risk["riskLabel"]): string => (label === null ? "" : `: ${label.toLowerCase()}`)
 
 const rangeText = (score: Risk["riskScore"], { coverage, high, low }: Risk["riskDetail"]): string => {
-  if (score === null) return "Nothing that the score is made of is known. That does not mean safe."
-  if (low === high) return "All of its parts are known, so nothing could move it."
+  if (score === null) return "No part of the score is known. That does not mean safe."
+  if (low === high) return "All of its parts are known, so it has no range."
   return coverage === 1
-    ? `From ${low} to ${high}: all of its parts are known, not all of them exactly.`
-    : `From ${low} to ${high}, depending on what is not known: ${Math.round((1 - coverage) * 100)}% of its weight.`
+    ? `From ${low} to ${high}: all of its parts are known, but not all of them exactly.`
+    : `From ${low} to ${high}: ${Math.round((1 - coverage) * 100)}% of its weight is not known.`
 }
 
 const pictureText = (score: Risk["riskScore"], low: number, high: number): string =>

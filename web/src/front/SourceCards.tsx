@@ -32,7 +32,7 @@ interface SourceCardProps {
   /** The subject of the source, in plain words. */
   readonly subject: string
   readonly line: StreamedLine
-  /** `null` until it is whole. */
+  /** The whole report; `null` until it has arrived. */
   readonly report: PropertyReport | null
 }
 
@@ -49,7 +49,7 @@ export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
       {hasAnswer ? <Headline line={line} report={report} /> : <p class="source-headline none">–</p>}
       {reason === null ? null : <p class="source-reason">{reason}</p>}
       {hasAnswer || report === null ? null : <p class="source-reason">{scoreEffect(name, report)}</p>}
-      <p class="source-name">{fromWhom(line)}</p>
+      <p class="source-name">{name}</p>
       {hasAnswer && line.asOf !== null ? <p class="source-facts">as of {dayText(line.asOf)}</p> : null}
     </li>
   )
@@ -59,7 +59,7 @@ type Component = RiskDetail["components"][number]["key"]
 
 const nationalRiskIndex = "FEMA National Risk Index"
 
-/** The source that each part of the risk score is read from. */
+/** The source that each part of the risk score comes from. */
 const sourceOf: Readonly<Record<Component, string>> = {
   flood: "FEMA National Flood Hazard Layer",
   vacancy: "US Census ACS 5-Year",
@@ -80,10 +80,10 @@ const sourceOf: Readonly<Record<Component, string>> = {
 
 /** The effect of a missing source on the risk score. */
 export const scoreEffect = (name: string, { riskDetail }: PropertyReport): string => {
-  if (!Object.values(sourceOf).includes(name)) return "The risk score does not read it."
+  if (!Object.values(sourceOf).includes(name)) return "Not part of the risk score."
   const open = riskDetail.components.filter(({ key, subScore }) => sourceOf[key] === name && subScore === null)
   const weight = open.reduce((sum, part) => sum + part.weight, 0)
-  return weight === 0 ? "The risk score has it from elsewhere." : `Leaves ${weight}% of the risk score open.`
+  return weight === 0 ? "The risk score uses another source instead." : `Leaves ${weight}% of the risk score open.`
 }
 
 const Headline = ({ line: { headline }, report }: Pick<SourceCardProps, "line" | "report">) => {
@@ -96,12 +96,6 @@ const PartState = () => (
     <span aria-hidden="true">◐</span> in part
   </span>
 )
-
-/** The source, and any other upstream that answered for it. */
-const fromWhom = ({ name, upstream }: StreamedLine): string => {
-  const others = upstream?.split(", ").filter((each) => !name.includes(each.split(" ")[0] ?? each)) ?? []
-  return others.length === 0 ? name : `${name}, by ${others.join(" and ")}`
-}
 
 const placeholderState = (lookup: Lookup) => {
   switch (lookup.phase) {
@@ -116,11 +110,13 @@ const placeholderState = (lookup: Lookup) => {
 
 interface SourcePlaceholderProps {
   readonly source: ServiceFacts["sources"][number]
-  /** `waiting`: it is asked once the address is found. */
+  /**
+   * The state of the source: `waiting` until the address is found, then `pending`, and `lost` if the answer broke off.
+   */
   readonly state: "waiting" | "pending" | "lost"
 }
 
-/** The card of a source without a result yet. */
+/** The card of a source that has no result. */
 const SourcePlaceholder = ({ source: { name, subject }, state }: SourcePlaceholderProps) => (
   <li class={`source-card ${state}`}>
     <h3>{subject}</h3>
@@ -136,7 +132,7 @@ const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
   lookup.report === null ? (
     <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "lost"}`}>
       <h3>Risk score</h3>
-      <p class="source-gives">{isRunning(lookup) ? "Follows when all are in" : "Not received"}</p>
+      <p class="source-gives">{isRunning(lookup) ? "Follows when all sources are done" : "Not received"}</p>
       <p class="source-name">Lower is better</p>
     </li>
   ) : (

@@ -1,7 +1,10 @@
-import { problemOf } from "../page/problemOf.ts"
+import { postForEvents, type ServerEvent } from "../page/serverEvents.ts"
 import type { LookupEvent } from "./Lookup.ts"
 
-/** Longer than the service's timeout for its sources. A reply that takes longer is lost. */
+/**
+ * Max milliseconds to wait for a report. It is longer than the service's timeout for its sources, so a reply that takes
+ * longer is lost.
+ */
 const longestMs = 45_000
 
 /**
@@ -15,64 +18,33 @@ export const askReport = async (
 ): Promise<void> => {
   let isWhole = false
   try {
-    const response = await fetch("/test/property-intel/stream", {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "text/event-stream" },
-      body: JSON.stringify({ address }),
-      signal: AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
+    const problem = await postForEvents("/test/property-intel/stream", { address }, signal, (sent) => {
+      const event = lookupEventOf(sent)
+      if (event === null) return
+      isWhole = event.type === "report"
+      hear(event)
     })
-    if (!response.ok || response.body === null) return hear({ type: "problem", problem: await problemOf(response) })
-    let text = ""
-    for await (const piece of piecesOf(response.body)) {
-      const { events, rest } = readEvents(text + piece)
-      text = rest
-      for (const event of events.flatMap(lookupEventsOf)) {
-        isWhole = event.type === "report"
-        hear(event)
-      }
-    }
+    if (problem !== null) return hear({ type: "problem", problem })
   } catch {
     if (stop.aborted) return
   }
   if (!isWhole) hear({ type: "broken" })
 }
 
-/** An event of a stream (`text/event-stream`), as it was sent. */
-interface StreamEvent {
-  readonly event: string
-  readonly data: string
-}
-
-/** The complete events in a text, and the rest: the beginning of the next event. */
-export const readEvents = (text: string): { readonly events: ReadonlyArray<StreamEvent>; readonly rest: string } => {
-  const blocks = text.split(/\r?\n\r?\n/)
-  return { events: blocks.slice(0, -1).flatMap(eventsOf), rest: blocks.at(-1) ?? "" }
-}
-
-/** A block without data, such as a comment that keeps the connection open, is no event. */
-const eventsOf = (block: string): ReadonlyArray<StreamEvent> => {
-  const lines = block.split(/\r?\n/)
-  const data = valuesOf(lines, "data")
-  return data.length === 0 ? [] : [{ event: valuesOf(lines, "event").at(-1) ?? "message", data: data.join("\n") }]
-}
-
-const valuesOf = (lines: ReadonlyArray<string>, field: string): ReadonlyArray<string> =>
-  lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""))
-
-/** Read by hand, because not every browser can iterate over a stream. */
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield decoder.decode(value, { stream: true })
+/**
+ * An event of the service's stream as an event of the look-up; `null` for an unknown kind. Its data are trusted to have
+ * the contract's shape.
+ */
+const lookupEventOf = ({ data, event }: ServerEvent): LookupEvent | null => {
+  switch (event) {
+    case "place":
+      return { type: "place", location: JSON.parse(data) }
+    case "source":
+      return { type: "source", line: JSON.parse(data) }
+    case "report":
+      return { type: "report", report: JSON.parse(data) }
+    default:
+      return null
   }
-}
-
-/** The service's own events, in the shape of the contract. Unknown events are ignored. */
-const lookupEventsOf = ({ data, event }: StreamEvent): ReadonlyArray<LookupEvent> => {
-  if (event === "place") return [{ type: "place", location: JSON.parse(data) }]
-  if (event === "source") return [{ type: "source", line: JSON.parse(data) }]
-  return event === "report" ? [{ type: "report", report: JSON.parse(data) }] : []
 }

@@ -6,20 +6,20 @@ type Sources = ReadonlyArray<Pick<ServiceFacts["sources"][number], "name">>
 /** The milliseconds after which the missing sources are named. */
 export const slowMs = 3000
 
-/** `9 of 14 answered, 0.4 s`: ended sources that gave something, of all. */
+/** The progress of a look-up as text: `9 of 14 answered, 0.4 s`. A source counts as answered if it gave data. */
 export const progressText = ({ lines }: Lookup, sources: Sources, ms: number): string =>
   `${answered(lines)} of ${sources.length} answered, ${(ms / 1000).toFixed(1)} s`
 
-/** Sources that gave an answer, fresh or older. */
+/** The number of sources that gave an answer, fresh or older. */
 const answered = (lines: Lookup["lines"]): number =>
   [...lines.values()].filter(({ status }) => status === "ok" || status === "stale").length
 
-/** The sources that ended without an answer, in words: `2 failed, 1 has nothing there`. Empty if all answered. */
+/** The sources that ended without an answer, in words: `2 failed, 1 without data`. Empty if all answered. */
 export const unansweredText = (lines: Lookup["lines"]): string => {
   const counted = (status: string) => [...lines.values()].filter((line) => line.status === status).length
   const parts = [
     [counted("failed"), "failed"],
-    [counted("no_data"), "with nothing there"],
+    [counted("no_data"), "without data"],
     [counted("not_configured"), "not set up"]
   ] as const
   return parts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(", ")
@@ -29,7 +29,7 @@ export const unansweredText = (lines: Lookup["lines"]): string => {
 export const sourcesOut = ({ lines }: Lookup, sources: Sources): ReadonlyArray<string> =>
   sources.flatMap(({ name }) => (lines.has(name) ? [] : [name]))
 
-/** `A`, `A and B`, `A, B and 3 more`. */
+/** Names as a list: `A`, `A and B`, `A, B and 3 more`. */
 export const listed = (names: ReadonlyArray<string>, most = 3): string => {
   if (names.length <= 1) return names.join("")
   const shown = names.length > most ? names.slice(0, most - 1) : names.slice(0, -1)
@@ -49,9 +49,9 @@ export const announcement = (lookup: Lookup, sources: Sources, isSlow: boolean):
     case "asking":
       return isSlow
         ? `Still waiting for ${listed(sourcesOut(lookup, sources))}.`
-        : `Address found. ${sources.length} sources are asked.`
+        : `Address found. Asking ${sources.length} sources.`
     case "broken":
-      return `The connection was lost. ${answered(lines)} of ${sources.length} answered until then.`
+      return `The connection was lost. ${answered(lines)} of ${sources.length} had answered by then.`
     case "whole":
       return `The report is complete: ${answered(lines)} of ${sources.length} sources answered. ${riskSentence(report)}`
   }
@@ -62,7 +62,7 @@ const riskSentence = (report: Lookup["report"]): string =>
     ? "There is no risk score."
     : `Risk ${report.riskScore} of 100${report.riskLabel === null ? "" : `, ${report.riskLabel.toLowerCase()}`}.`
 
-/** The seconds above which a time of day is clearer. */
+/** Max seconds that are shown as a countdown; above, a time of day is clearer. */
 const longSeconds = 120
 
 /**
@@ -71,10 +71,10 @@ const longSeconds = 120
  */
 export const againText = (secondsLeft: number, now: number, timeZone?: string): string => {
   if (secondsLeft <= 0) return "You can try again now."
-  if (secondsLeft <= longSeconds) return `Again in ${secondsLeft} s.`
+  if (secondsLeft <= longSeconds) return `Try again in ${secondsLeft} s.`
   const then = now + secondsLeft * 1000
   const zone = timeZone === undefined ? {} : { timeZone }
   const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", ...zone }).format(then)
   const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...zone })
-  return day.format(then) === day.format(now) ? `Again at ${time}.` : `Again on ${day.format(then)} at ${time}.`
+  return day.format(then) === day.format(now) ? `Try again at ${time}.` : `Try again on ${day.format(then)} at ${time}.`
 }

@@ -2,7 +2,7 @@
 interface SnippetOrder {
   readonly origin: string
   readonly address: string
-  /** The sandbox's payer, with its public key; `null` if callers use their own. */
+  /** The published private key of the sandbox's payer; `null` if callers use their own. */
   readonly testKey: string | null
   /**
    * The operator's own package of the command line; `null` without one. Then no command names a package, because a
@@ -26,9 +26,9 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
   {
     id: "curl",
     name: "curl",
-    about: "Free. Without /test the same call is answered with 402 and what is to be paid.",
+    about: "Free. Without /test, the same call answers 402 with the payment to make.",
     code: curl(order),
-    more: { href: "/docs/getting-started", text: "From here to a paid call" }
+    more: { href: "/docs/getting-started", text: "Next: a paid call" }
   },
   {
     id: "typescript",
@@ -42,7 +42,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
     name: "Python",
     about: 'Buys the report with the stock x402 client: pip install "x402[requests,evm]" eth-account',
     code: python(order),
-    more: { href: "/docs/examples", text: "The same from other languages" }
+    more: { href: "/docs/examples", text: "The same in other languages" }
   },
   ...(order.cliPackage === null
     ? []
@@ -51,7 +51,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
           id: "cli",
           name: "CLI",
           about:
-            "The service's own command line. The first asks the free mirror, the second buys, for at most what is named.",
+            "The service's own command line. The first command asks the free mirror. The second buys, for at most the published price.",
           code: commandLine(order, order.cliPackage),
           more: { href: "/docs/cli", text: "All commands" }
         }
@@ -59,8 +59,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
   {
     id: "mcp",
     name: "MCP",
-    about:
-      "For an agent: the server in its configuration, and the arguments of the tool test_property_intel, which is free.",
+    about: "For an agent: the server for its configuration, and the arguments of the free tool test_property_intel.",
     code: mcp(order),
     more: { href: "/docs/mcp", text: "All tools" }
   }
@@ -68,7 +67,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
 
 const keyOr = (testKey: string | null): string => testKey ?? "0x..."
 
-/** In single quotes of a shell, which has no escape within them. */
+/** A text in single quotes for a shell, which has no escape within them. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 const curl = ({ address, origin }: SnippetOrder) => `curl -s ${origin}/test/property-intel \\

@@ -8,9 +8,9 @@ interface AreaDrawingProps {
   readonly words: string
 }
 
-/** 500 feet, in units. */
+/** The length of 500 feet in the drawing's units, for the scale bar. */
 const scaleUnits = 305
-/** A hundred feet. */
+/** The length of a hundred feet in the drawing's units. */
 const nearUnits = 61
 
 /** The map around the house, drawn to scale from the report's own paths. It loads no picture from another host. */
@@ -77,7 +77,7 @@ export const AreaDrawing = ({ map, pointQuality, words }: AreaDrawingProps) => {
   )
 }
 
-/** By day and by night. */
+/** The colors of the map, in the light and the dark scheme. */
 const colors = {
   land: "light-dark(oklch(0.972 0.005 100), oklch(0.24 0.012 230))",
   street: "light-dark(oklch(1 0 0), oklch(0.36 0.014 230))",
@@ -93,7 +93,7 @@ const colors = {
 
 const streetUnits = { major: 26, minor: 16, path: 6, rail: 4 } as const
 
-/** Letters have 14 px or more on a map as narrow as a phone's. */
+/** The style of street names. Letters have 14 px or more on a map as narrow as a phone's. */
 const nameLook = {
   fill: colors.ink,
   stroke: colors.land,
@@ -110,7 +110,7 @@ export const amenityLook = { fill: "var(--accent)", stroke: colors.land, "stroke
 /** The style of the house. */
 export const houseLook = { fill: colors.house, stroke: colors.land, "stroke-width": 5 } as const
 
-/** The styles of zones. An uncertain zone is hatched, never paler. */
+/** The style of each flood zone. An uncertain zone is hatched, never paler. */
 export const floodLook = {
   high: { fill: colors.flood, stroke: colors.flood, "fill-opacity": 0.3 },
   moderate: { fill: colors.flood, stroke: colors.flood, "fill-opacity": 0.12, "stroke-dasharray": "14 10" },
@@ -119,7 +119,7 @@ export const floodLook = {
 
 type FloodZones = NonNullable<AreaMapSection["floodZones"]>
 
-/** The style of a zone. */
+/** The key of a flood zone's style. */
 export const floodClass = (riskLevel: FloodZones[number]["riskLevel"]): keyof typeof floodLook => {
   switch (riskLevel) {
     case "High":

@@ -5,20 +5,20 @@ import type { ComponentChildren } from "preact"
 
 import { pointWords } from "../words/matchWords.ts"
 import { amenityLook, AreaDrawing, floodClass, floodLook, houseLook } from "./AreaDrawing.tsx"
-import { floodWords } from "./PlaceMap.tsx"
+import { floodWords } from "./PlaceNotes.tsx"
 
 export interface AreaMapFigureProps {
   readonly report: Pick<PropertyReport, "floodRisk" | "location" | "map">
 }
 
 /**
- * The house on a map of its streets and flood zones, with a legend and a description in words. Nothing if none of it
- * could be drawn.
+ * The house on a map of its streets and flood zones, with a legend and a description in words. Renders nothing if
+ * neither could be drawn.
  */
 export const AreaMapFigure = ({ report: { floodRisk, location, map } }: AreaMapFigureProps) => {
   if (map === undefined || (map.streetMap === null && map.floodZones === null)) return null
   const words = [
-    `Map of 800 by 600 metres around ${shownAddress(location)}, north up.`,
+    `Map of 2,600 by 2,000 feet around ${shownAddress(location)}, north up.`,
     pointWords[location.pointQuality],
     ...drawnZoneWords(map),
     ...floodWords(floodRisk)
@@ -47,7 +47,7 @@ export const AreaMapFigure = ({ report: { floodRisk, location, map } }: AreaMapF
               <Key>
                 <circle {...amenityLook} cx="18" cy="14" r="8" />
               </Key>
-              To walk to
+              Places to walk to
             </li>
           )}
         </ul>
@@ -88,15 +88,17 @@ const kindWords = {
 const drawnZoneWords = (map: AreaMapSection): ReadonlyArray<string> => {
   if (map.floodZones === null) return []
   const kinds = zoneKinds(map)
-  return kinds.length === 0 ? ["No flood zone is drawn."] : [`Drawn: ${kinds.map(({ text }) => text).join("; ")}.`]
+  return kinds.length === 0
+    ? ["No flood zone is on the map."]
+    : [`On the map: ${kinds.map(({ text }) => text).join("; ")}.`]
 }
 
-/** The parts that could not be drawn. */
+/** A sentence about the parts of the map that could not be drawn. */
 const missingWords = ({ floodZones, streetMap }: AreaMapSection): ReadonlyArray<string> => [
   ...(streetMap === null ? ["The streets could not be drawn just now."] : []),
   ...(floodZones === null
     ? [
-        "The flood zones could not be drawn just now. That does not mean there are none: the flood figure has the zone at the house."
+        "The flood zones could not be drawn just now, so there may be some. The flood figure states the zone at the house."
       ]
     : [])
 ]

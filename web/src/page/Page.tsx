@@ -17,6 +17,8 @@ declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   /** The style sheets with the docs' parts, and with the other pages' parts. */
   readonly docsStyle: string
   readonly partsStyle: string
+  /** The script that shows the awaited report of a link. */
+  readonly linked: string
   /** The licenses of the code of others in the programs. */
   readonly licenses: string
 }
@@ -24,7 +26,7 @@ declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
 const assets = __ASSETS__
 
 interface PageProps {
-  /** `null` for a page without a program and without a place in the bar. */
+  /** The page's name in the navigation bar; `null` for a page without a program and without a place in the bar. */
   readonly page: PageName | null
   readonly title: string
   readonly description: string
@@ -36,7 +38,9 @@ interface PageProps {
   readonly data?: unknown
   /** The text at the head of each printed sheet. */
   readonly runningHead?: string | undefined
-  /** The page has no program at all. */
+  /** True if a link to the page may name a place after its `#`. */
+  readonly isLinkable?: boolean
+  /** True if the page has no program at all. */
   readonly isScriptless?: boolean
   readonly children: ComponentChildren
 }
@@ -49,6 +53,7 @@ export const Page = ({
   data,
   description,
   facts,
+  isLinkable = false,
   isScriptless = false,
   page,
   runningHead,
@@ -66,6 +71,7 @@ export const Page = ({
       <meta property="og:site_name" content={facts.name} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={styleOf(page)} />
+      {isLinkable ? <script src={assets.linked} /> : null}
       {isScriptless || page === null ? null : <Program page={page} />}
     </head>
     <body>

@@ -4,7 +4,7 @@
  */
 export interface ServiceFacts {
   readonly name: string
-  /** `major.minor.patch` of the running code. */
+  /** The version of the running code, `major.minor.patch`. */
   readonly version: string
   /** The operator of the service. */
   readonly operator: string
@@ -16,39 +16,37 @@ export interface ServiceFacts {
   readonly sells: boolean
   /** The payment networks, the preferred one first. Circle's USDC comes from this service's own table. */
   readonly networks: ReadonlyArray<{
-    /** CAIP-2, e.g. `eip155:8453`. */
+    /** The network's CAIP-2 name, e.g. `eip155:8453`. */
     readonly id: string
     readonly name: string
     readonly chainId: number
     readonly isTestnet: boolean
     /** The token's contract. */
     readonly asset: string
-    /** EIP-712 domain of the token. */
+    /** The EIP-712 domain of the token. */
     readonly domain: { readonly name: string; readonly version: string }
   }>
   /** The products, as the price list has them. */
   readonly prices: ReadonlyArray<{
     readonly path: string
-    /** E.g. `$1.50 USDC`, `$1.50 USDC/address`. */
+    /** The price with its unit, e.g. `$1.50 USDC`, `$1.50 USDC/address`. */
     readonly price: string
     readonly summary: string
   }>
-  /** All of them, in the order of the catalog. */
+  /** All sources of the service, in the order of the catalog. */
   readonly sources: ReadonlyArray<{
-    /** Its name in `meta.sources`. */
+    /** The source's name in `meta.sources`. */
     readonly name: string
     /** The subject of the source, in plain words. */
     readonly subject: string
-    /** The part of a report that it fills. */
+    /** The part of a report that the source fills. */
     readonly gives: string
     readonly cadence: string
   }>
-  /** The sandbox's payer, if its key is the public one; `null` otherwise, and always in live mode. */
+  /** The private key of the sandbox's payer, if it is the published one; `null` otherwise, and always in live mode. */
   readonly testKey: string | null
   /** The number of `sources` that must answer before a report is sold. */
   readonly quorum: number
   /** The npm package under which the operator has published the command line; `null` if no command may name one. */
   readonly cliPackage: string | null
-  /** The URL of map tiles, with `{z}`, `{x}` and `{y}`; `null` for a map without tiles. */
-  readonly tileUrl: string | null
 }

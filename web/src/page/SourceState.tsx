@@ -6,7 +6,7 @@ type Status = SourceLine["status"]
 const sourceStates = {
   ok: { word: "answered", tone: "good", shape: "●" },
   stale: { word: "older answer", tone: "caution", shape: "◐" },
-  no_data: { word: "nothing there", tone: "unknown", shape: "○" },
+  no_data: { word: "no data", tone: "unknown", shape: "○" },
   failed: { word: "failed", tone: "bad", shape: "✕" },
   not_configured: { word: "not set up", tone: "unknown", shape: "–" }
 } as const satisfies Record<Status, { readonly word: string; readonly tone: string; readonly shape: string }>

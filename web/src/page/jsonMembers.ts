@@ -1,6 +1,9 @@
+/** Returns true if a value of unknown type is an object. */
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
 /** A member of a possible object; `undefined` if it has none. */
-export const memberIn = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+export const memberIn = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined)
 
 /** A text member; empty if it has none. */
 export const textIn = (value: unknown, name: string): string => {

@@ -6,7 +6,7 @@ export const problemOf = async (response: Response): Promise<ShownProblem> => {
     type: "",
     title: "The service gave no usable answer",
     status: response.status,
-    detail: `It answered with the status ${response.status}.`,
+    detail: `It answered with status ${response.status}.`,
     hint: "Try again in a minute."
   }
   if (!response.headers.get("content-type")?.includes("json")) return foreign

@@ -30,7 +30,10 @@ export class ErrorBoundary extends Component<{ readonly children: ComponentChild
     return (
       <div class="wide broken" role="alert">
         <h1>This page could not be shown</h1>
-        <p>It may be older than the service. Load it again: a link keeps what was asked, this browser a purchase.</p>
+        <p>
+          It may be older than the service. Load it again: a link keeps your address and terms, and this browser keeps a
+          purchase.
+        </p>
         <button type="button" class="button primary" onClick={() => location.reload()}>
           Load the page again
         </button>

@@ -4,8 +4,8 @@ import { memberIn, readJson } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
 import type { SignedOrder } from "./order/orderStore.ts"
+import { addressIn } from "./order/Product.ts"
 import type { Bought } from "./order/sendOrder.ts"
-import { addressIn } from "./order/Ware.ts"
 
 interface BoughtViewProps {
   readonly facts: ServiceFacts
@@ -24,14 +24,14 @@ export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
     )
   const openReport = () => {
     if (keepReport(order, bought)) window.location.assign("/report")
-    else setNote("This browser keeps nothing for this page, so that the report can't be opened. Download the JSON.")
+    else setNote("This browser stores nothing for this page, so the report can't be opened. Download the JSON.")
   }
   return (
     <>
       <div class="notice good" role="status">
         <p>
           {isReplay
-            ? "This is the answer you paid for before. It was not charged again."
+            ? "This is the answer that you bought before. You were not charged again."
             : `Paid $${dollarText(BigInt(order.amount))} in USDC, and answered for ${addressIn(order)}.`}
         </p>
       </div>
@@ -76,7 +76,7 @@ export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
           </dd>
         </dl>
         {receipt === null ? (
-          <p class="small quiet">The service sent no receipt that can be read. The wallet shows the transfer.</p>
+          <p class="small quiet">The service sent no readable receipt. Your wallet shows the transfer.</p>
         ) : (
           <button
             type="button"

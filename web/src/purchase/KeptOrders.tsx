@@ -4,7 +4,7 @@ import { instantText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
 import type { SignedOrder } from "./order/orderStore.ts"
-import { addressIn, wareName } from "./order/Ware.ts"
+import { addressIn, productName } from "./order/Product.ts"
 import type { ShownPurchase } from "./usePurchase.ts"
 
 interface KeptOrdersProps {
@@ -46,7 +46,7 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
             <p key={order.idempotencyKey} class="small">
               Bought in this tab: {described(facts, order)}{" "}
               <button type="button" class="purchase-link" disabled={isBusy} onClick={() => resume(order)}>
-                Show it again, for nothing
+                Show it again for free
               </button>
             </p>
           ))}
@@ -76,4 +76,4 @@ export const ForgetButton = ({ onForget, text }: { readonly text: string; readon
 }
 
 const described = (facts: ServiceFacts, order: SignedOrder): string =>
-  `${wareName(facts, order.path)} for ${addressIn(order)}, $${dollarText(BigInt(order.amount))}, signed ${instantText(order.signedAt)}.`
+  `${productName(facts, order.path)} for ${addressIn(order)}, $${dollarText(BigInt(order.amount))}, signed ${instantText(order.signedAt)}.`

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "preact/hooks"
 
 import { listed } from "../words/plainText.ts"
-import { addressIn, type Ware } from "./order/Ware.ts"
+import { addressIn, type Product } from "./order/Product.ts"
 import { walletLinks } from "./wallet/walletLinks.ts"
 
 interface PhoneWalletsProps {
-  readonly ware: Ware
-  /** There is no wallet in this browser. */
+  readonly product: Product
+  /** True if this browser has no wallet. */
   readonly isOnlyWay: boolean
 }
 
 /** Ways to open the same page in a phone wallet's browser: links for phones, and a code to scan for other screens. */
-export const PhoneWallets = ({ isOnlyWay, ware }: PhoneWalletsProps) => {
-  const page = pageOf(ware)
+export const PhoneWallets = ({ isOnlyWay, product }: PhoneWalletsProps) => {
+  const page = pageOf(product)
   const links = walletLinks(page)
   return (
     <details class="purchase-phone" open={isOnlyWay}>
       <summary>Pay with a wallet on your phone</summary>
-      <p class="small">On the phone, open this page in the browser of your wallet:</p>
+      <p class="small">On the phone, open this page in your wallet's browser:</p>
       <ul class="purchase-actions">
         {links.map(({ href, name }) => (
           <li key={name}>
@@ -28,8 +28,8 @@ export const PhoneWallets = ({ isOnlyWay, ware }: PhoneWalletsProps) => {
         ))}
       </ul>
       <p class="small quiet">
-        The links of {listed(links.filter(({ isSeenByMaker }) => isSeenByMaker).map(({ name }) => name))} take the
-        address of the house through a site of their makers.
+        The links of {listed(links.filter(({ isSeenByMaker }) => isSeenByMaker).map(({ name }) => name))} pass the
+        address of the house through their makers' sites.
       </p>
       <p class="small">Or scan this with the phone, in the wallet's browser or with its camera:</p>
       <QrCode text={page} />
@@ -37,14 +37,18 @@ export const PhoneWallets = ({ isOnlyWay, ware }: PhoneWalletsProps) => {
   )
 }
 
-/** The current page, with the terms in its link. The front page has no link with terms, so it gets the address only. */
-const pageOf = (ware: Ware): string => {
+/**
+ * The link to the current page with the terms in it. The front page has no such link, so its link gets only the
+ * address.
+ */
+const pageOf = (product: Product): string => {
   const { hash, href, origin, pathname } = location
-  return hash === "" ? `${origin}${pathname}#${new URLSearchParams({ address: addressIn(ware) })}` : href
+  return hash === "" ? `${origin}${pathname}#${new URLSearchParams({ address: addressIn(product) })}` : href
 }
 
 /**
- * Modules of a code with the quiet zone that scanners need (ISO/IEC 18004: four). `null` until its program is loaded.
+ * The dark and light modules of a text's QR code, with the quiet zone of four that scanners need (ISO/IEC 18004).
+ * `null` until the program for it is loaded, `failed` if it can't be loaded.
  */
 const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null => {
   const [modules, setModules] = useState<ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null>(null)
@@ -63,7 +67,7 @@ const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "fail
   return modules
 }
 
-/** Dark on light in every color scheme, because scanners need it. */
+/** Draws a QR code, dark on light in every color scheme, because scanners need it. */
 const QrCode = ({ text }: { readonly text: string }) => {
   const modules = useModules(text)
   if (modules === "failed") return <p class="small quiet">The code could not be loaded. Use a link.</p>

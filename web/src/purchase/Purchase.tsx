@@ -3,14 +3,14 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { amountOf, dollarText } from "./amounts.ts"
 import { KeptOrders } from "./KeptOrders.tsx"
-import { isSameWare } from "./order/Ware.ts"
+import { isSameProduct } from "./order/Product.ts"
 import { PurchaseDialog } from "./PurchaseDialog.tsx"
 import type { PurchaseState } from "./purchaseSteps.ts"
 import { usePurchase } from "./usePurchase.ts"
 
 interface PurchaseProps {
   readonly facts: ServiceFacts
-  /** Of the call, e.g. `/property-intel`. */
+  /** The path of the call to buy, e.g. `/property-intel`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   /** The price on the page, e.g. `$1.50`: the buyer signs no higher price. */
@@ -23,13 +23,13 @@ interface PurchaseProps {
 export const Purchase = ({ body, facts, lines, path, price }: PurchaseProps) => {
   const purchase = usePurchase()
   const { open, state, steps } = purchase
-  const ware = { path, body }
+  const product = { path, body }
   const most = amountOf(price)
   if (!facts.sells) return <p class="small quiet">This service sells nothing at the moment.</p>
-  const shown = labelOf(state, (order) => isSameWare(order, ware))
+  const shown = labelOf(state, (order) => isSameProduct(order, product))
   const start = () => {
     open()
-    if (shown === null) void steps.quote(ware, facts.networks, most)
+    if (shown === null) void steps.quote(product, facts.networks, most)
   }
   return (
     <div class="purchase screen-only">
@@ -55,7 +55,7 @@ const labelOf = (
 ): string | null => {
   switch (state.step) {
     case "sending":
-      return "Show the purchase under way"
+      return "Show the purchase in progress"
     case "unanswered":
       return isThis(state.order) ? "Show the purchase without an answer" : null
     case "bought":

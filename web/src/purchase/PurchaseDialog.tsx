@@ -2,7 +2,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 import { useEffect, useRef, useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import type { Ware } from "./order/Ware.ts"
+import type { Product } from "./order/Product.ts"
 import type { PurchaseSheet } from "./PurchaseSheet.tsx"
 import type { ShownPurchase } from "./usePurchase.ts"
 
@@ -12,11 +12,11 @@ export interface PurchaseDialogProps {
   readonly purchase: ShownPurchase
   /** The sources' outcomes for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
-  /** `null` if nothing new can be bought. */
-  readonly askAgain: ((ware: Ware) => unknown) | null
+  /** Asks for the terms of the product once more; `null` if nothing new can be bought. */
+  readonly askAgain: ((product: Product) => unknown) | null
 }
 
-/** The one flow: quote, signature, answer with its receipt. */
+/** The dialog for one purchase, in three steps: quote, signature, and the answer with its receipt. */
 export const PurchaseDialog = ({ askAgain, facts, lines, purchase }: PurchaseDialogProps) => {
   const { close, isOpen } = purchase
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export const PurchaseDialog = ({ askAgain, facts, lines, purchase }: PurchaseDia
   )
 }
 
-/** The view of a step is loaded once a purchase is opened, because most visitors buy nothing. */
+/** The view of a purchase step. It is loaded once a purchase is opened, because most visitors buy nothing. */
 const Sheet = (props: PurchaseDialogProps) => {
   const [loaded, setLoaded] = useState<{ readonly PurchaseSheet: typeof PurchaseSheet } | "failed" | null>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ const Sheet = (props: PurchaseDialogProps) => {
   if (loaded === "failed") {
     return (
       <>
-        <p role="status">This part of the page could not be loaded. Load the page again; nothing was charged by it.</p>
+        <p role="status">This part of the page could not be loaded. Load the page again. This did not charge you.</p>
         <button type="button" class="button small" onClick={props.purchase.close}>
           Close
         </button>

@@ -6,7 +6,7 @@ import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { listed } from "../words/plainText.ts"
 import { dollarText } from "./amounts.ts"
 import type { Terms } from "./order/challenge.ts"
-import { addressIn, othersIn } from "./order/Ware.ts"
+import { addressIn, othersIn } from "./order/Product.ts"
 import { PhoneWallets } from "./PhoneWallets.tsx"
 import type { Quote } from "./purchaseSteps.ts"
 import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
@@ -16,7 +16,7 @@ interface QuoteViewProps {
   /** The sources' outcomes for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
   readonly quote: Quote
-  /** The reason why it was not signed at the last try. */
+  /** The reason why the wallet did not sign at the last try. */
   readonly note: string | null
   /** The wallet that is asked now. */
   readonly signingWith: string | null
@@ -34,14 +34,14 @@ export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, s
     <>
       <QuoteFacts facts={facts} quote={quote} onNetwork={signingWith === null ? setTerms : null} />
       <p class="small">
-        You sign one transfer of exactly this amount: your wallet sends nothing by itself and pays no fee.{" "}
+        You sign one transfer of exactly this amount. Your wallet sends no transaction and pays no fee.{" "}
         <strong>A failed answer is never charged.</strong>
       </p>
       <Quorum facts={facts} lines={lines} />
       {quote.canKeep ? null : (
         <div class="notice caution">
           <p>
-            This browser keeps nothing for this page. If the answer is lost on its way, it can be had only while this
+            This browser stores nothing for this page. If the answer gets lost, you can get it again only while this
             page is open.
           </p>
         </div>
@@ -54,13 +54,13 @@ export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, s
       {signingWith === null ? (
         <>
           <WalletButtons facts={facts} quote={quote} wallets={wallets} onPay={onPay} />
-          {wallets === null ? null : <PhoneWallets ware={quote.ware} isOnlyWay={wallets.length === 0} />}
+          {wallets === null ? null : <PhoneWallets product={quote.product} isOnlyWay={wallets.length === 0} />}
         </>
       ) : (
         <div class="purchase-wait" role="status">
           <p>
             Look at {signingWith}: it asks for your account, the network and your signature. Check that the amount and
-            the receiver are those above.
+            the receiver match this page.
           </p>
           <div class="purchase-actions">
             <button type="button" class="button" onClick={onCancel}>
@@ -84,7 +84,8 @@ const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "fac
           : `Right now ${failing.length} of ${sources.length} gave nothing: ${listed(
               failing.map(({ name }) => sources.find((source) => source.name === name)?.subject ?? name)
             )}. `}
-        It is sold from {quorum} of {sources.length} sources up, at the same price. What failed is named in the answer.
+        The report is sold at the same price if at least {quorum} of {sources.length} sources answer. The answer names
+        each failure.
       </p>
     </div>
   )
@@ -96,15 +97,15 @@ interface QuoteFactsProps extends Pick<QuoteViewProps, "facts" | "quote"> {
 }
 
 const QuoteFacts = ({ facts, onNetwork, quote }: QuoteFactsProps) => {
-  const { terms, ware } = quote
-  const others = othersIn(ware)
+  const { terms, product } = quote
+  const others = othersIn(product)
   return (
     <dl class="purchase-facts">
       <dt>You buy</dt>
-      <dd>{withoutCosts(textIn(terms.resource, "description"))}</dd>
+      <dd>{wholeSentences(withoutCosts(textIn(terms.resource, "description")))}</dd>
       <dt>For</dt>
       <dd>
-        {addressIn(ware)}
+        {addressIn(product)}
         {others === "" ? null : <span class="purchase-aside quiet">with {others}</span>}
       </dd>
       <dt>Price</dt>
@@ -152,6 +153,12 @@ const networkText = ({ network: { isTestnet, name } }: Terms): string => (isTest
 /** Removes the price from a description, because the page shows it separately. */
 const withoutCosts = (description: string): string => description.replace(/ Costs \$[^ ]+ USDC[^ ]*$/, "")
 
+/** The text up to its last full stop: a header that is full has only the beginning of a description. */
+const wholeSentences = (text: string): string => {
+  const end = text.search(/\.(?=[^.]*$)/)
+  return end === -1 ? text : text.slice(0, end + 1)
+}
+
 const validity = (seconds: number): string =>
   seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minutes` : `${seconds} seconds`
 
@@ -178,7 +185,7 @@ const WalletButtons = ({ facts, onPay, quote, wallets }: WalletButtonsProps) => 
   )
 }
 
-const WithoutWallet = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "facts" | "quote">) => (
+const WithoutWallet = ({ facts, quote: { terms, product } }: Pick<QuoteViewProps, "facts" | "quote">) => (
   <div class="notice unknown">
     <p>
       No wallet was found in this browser. Install one, such as MetaMask, Rabby or Coinbase Wallet, with USDC on{" "}
@@ -190,19 +197,21 @@ const WithoutWallet = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "
           By the command line, with the key of an account in <code>PROPERTY_INTELLIGENCE_KEY</code>:
         </p>
         <pre class="purchase-code" tabIndex={0}>
-          <code>{commandFor(facts.cliPackage, facts.origin, ware)}</code>
+          <code>{commandFor(facts.cliPackage, facts.origin, product)}</code>
         </pre>
       </>
     )}
   </div>
 )
 
-const commandFor = (cliPackage: string, origin: string, ware: Quote["ware"]): string =>
-  `npx ${cliPackage} ${ware.path.replace("/property-", "").replace("?view=", " --view ")} ${placeWords(ware)} --base-url ${origin} --json`
+const commandFor = (cliPackage: string, origin: string, product: Quote["product"]): string =>
+  `npx ${cliPackage} ${product.path.replace("/property-", "").replace("?view=", " --view ")} ${placeWords(product)} --base-url ${origin} --json`
 
-const placeWords = (ware: Quote["ware"]): string => {
-  const { lat, lon } = ware.body
-  return typeof lat === "number" && typeof lon === "number" ? `--lat=${lat} --lon=${lon}` : shellText(addressIn(ware))
+const placeWords = (product: Quote["product"]): string => {
+  const { lat, lon } = product.body
+  return typeof lat === "number" && typeof lon === "number"
+    ? `--lat=${lat} --lon=${lon}`
+    : shellText(addressIn(product))
 }
 
 const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -38,13 +38,11 @@ export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogPro
             <p>{state.refusal}</p>
           </div>
           <p class="small quiet">
-            {state.isSigned
-              ? "You had signed for it, and the signature was not used: a failed answer is never charged."
-              : "Nothing was signed."}
+            {state.isSigned ? "Your signature was not used: a failed answer is never charged." : "Nothing was signed."}
           </p>
           {askAgain === null ? null : (
             <div class="purchase-actions">
-              <button type="button" class="button primary" onClick={() => askAgain(state.ware)}>
+              <button type="button" class="button primary" onClick={() => askAgain(state.product)}>
                 Ask for the price again
               </button>
             </div>
@@ -61,9 +59,9 @@ const SendingView = ({ tried }: { readonly tried: number }) => (
     <p>
       {tried === 1
         ? "Your payment is signed and sent with the call. The answer takes a few seconds."
-        : `No answer yet. The same payment is being sent again, try ${tried} of ${maxTries}: it is charged at most once.`}
+        : `No answer yet. The same payment is being sent again, attempt ${tried} of ${maxTries}: you are charged at most once.`}
     </p>
-    <p class="small quiet">You may close this: it goes on, and the button that opened it shows it again.</p>
+    <p class="small quiet">You can close this. The purchase goes on, and the button that opened it shows it again.</p>
   </div>
 )
 
@@ -80,8 +78,8 @@ const UnansweredView = ({ onClose, state: { detail, order }, steps }: Unanswered
       <p>{detail}</p>
     </div>
     <p>
-      It may have been charged. Sending it again uses the same payment, so it is charged at most once, and an answer
-      that was made is kept for you for 24 hours.
+      You may have been charged. Sending it again uses the same payment, so you are charged at most once. A finished
+      answer is kept for you for 24 hours.
     </p>
     <div class="purchase-actions">
       <button type="button" class="button primary" onClick={() => void steps.resume(order)}>

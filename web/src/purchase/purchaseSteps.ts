@@ -1,14 +1,14 @@
 import { askTerms } from "./order/askTerms.ts"
 import type { Network, Terms } from "./order/challenge.ts"
 import type { OrderStore, SignedOrder } from "./order/orderStore.ts"
+import type { Product } from "./order/Product.ts"
 import { type Bought, type SendingTools, sendOrder } from "./order/sendOrder.ts"
-import type { Ware } from "./order/Ware.ts"
 import type { Wallet } from "./wallet/knownWallets.ts"
 import type { SigningTools } from "./wallet/signWithWallet.ts"
 
-/** An offer. */
+/** The price of a call, with the terms of its payment. */
 export interface Quote {
-  readonly ware: Ware
+  readonly product: Product
   readonly terms: Terms
   /** The payment options, one per network. */
   readonly offers: ReadonlyArray<Terms>
@@ -19,14 +19,14 @@ export interface Quote {
 /** The state of a purchase. */
 export type PurchaseState =
   | { readonly step: "idle" }
-  | { readonly step: "quoting"; readonly ware: Ware }
+  | { readonly step: "quoting"; readonly product: Product }
   /** Nothing was charged. `isSigned` means that a payment was signed and refused. */
-  | { readonly step: "refused"; readonly ware: Ware; readonly refusal: string; readonly isSigned: boolean }
-  /** `note` is the reason why it was not signed at the last try. */
+  | { readonly step: "refused"; readonly product: Product; readonly refusal: string; readonly isSigned: boolean }
+  /** The terms are on the page. `note` is the reason why the wallet did not sign at the last try. */
   | { readonly step: "quoted"; readonly quote: Quote; readonly note: string | null }
   | { readonly step: "signing"; readonly quote: Quote; readonly walletName: string }
   | { readonly step: "sending"; readonly order: SignedOrder; readonly tried: number }
-  /** It may have been charged. */
+  /** No answer came, and the payment may have been charged. */
   | { readonly step: "unanswered"; readonly order: SignedOrder; readonly detail: string }
   | { readonly step: "bought"; readonly order: SignedOrder; readonly bought: Bought }
 
@@ -40,18 +40,18 @@ export interface PurchaseTools extends SendingTools, SigningTools {
 /** The steps of one purchase after another. `show` gets each state. */
 export interface PurchaseSteps {
   /** Asks for the terms. None may cost more than `most` (atomic USDC). */
-  readonly quote: (ware: Ware, networks: ReadonlyArray<Network>, most: bigint | null) => Promise<void>
+  readonly quote: (product: Product, networks: ReadonlyArray<Network>, most: bigint | null) => Promise<void>
   /** Asks the wallet to sign the terms, keeps the order and sends it. */
   readonly pay: (quote: Quote, wallet: Wallet) => Promise<void>
   /** Sends an order again: its payment is the same. */
   readonly resume: (order: SignedOrder) => Promise<void>
-  /** Drops an order. */
+  /** Removes an order from the store. */
   readonly forget: (order: SignedOrder) => void
-  /** Back to the start. The page stops waiting for pending work. An order that was sent stays kept. */
+  /** Returns to the start. The page stops waiting for pending work. A sent order stays in the store. */
   readonly reset: () => void
 }
 
-/** Makes the steps. An order is kept from before it is sent until its answer is shown. */
+/** Makes the steps of a purchase. An order is kept by the browser from before it is sent until its answer is shown. */
 export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState) => void): PurchaseSteps => {
   // Results of an earlier turn come too late to be shown.
   let turn = 0
@@ -72,7 +72,7 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
     switch (end.end) {
       case "refused":
         tools.answered.drop(order)
-        return show({ step: "refused", ware: order, refusal: end.refusal, isSigned: true })
+        return show({ step: "refused", product: order, refusal: end.refusal, isSigned: true })
       case "unanswered":
         return show({ step: "unanswered", order, detail: end.detail })
       case "bought":
@@ -83,21 +83,21 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
   }
 
   return {
-    quote: async (ware, networks, most) => {
+    quote: async (product, networks, most) => {
       const isCurrent = nextTurn()
-      show({ step: "quoting", ware })
-      const reading = await askTerms(ware, networks, most, tools)
+      show({ step: "quoting", product })
+      const reading = await askTerms(product, networks, most, tools)
       if (!isCurrent()) return
-      if ("refusal" in reading) return show({ step: "refused", ware, refusal: reading.refusal, isSigned: false })
+      if ("refusal" in reading) return show({ step: "refused", product, refusal: reading.refusal, isSigned: false })
       const { offers, terms } = reading
-      const quote = { ware, terms, offers, canKeep: tools.unanswered.canKeep() }
+      const quote = { product, terms, offers, canKeep: tools.unanswered.canKeep() }
       show({ step: "quoted", quote, note: null })
     },
 
     pay: async (quote, wallet) => {
       const isCurrent = nextTurn()
       show({ step: "signing", quote, walletName: wallet.name })
-      const { terms, ware } = quote
+      const { terms, product } = quote
       const signing = await Promise.all([wallet.provider(), import("./wallet/signWithWallet.ts")]).then(
         ([provider, { signWithWallet }]) => signWithWallet(provider, terms, tools),
         () => ({ refusal: "The wallet could not be loaded." })
@@ -105,7 +105,7 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
       if (!isCurrent()) return
       if ("refusal" in signing) return show({ step: "quoted", quote, note: signing.refusal })
       const order = {
-        ...ware,
+        ...product,
         idempotencyKey: tools.id(),
         payment: signing.payment,
         network: terms.network.id,

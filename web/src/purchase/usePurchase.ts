@@ -50,7 +50,7 @@ export const usePurchase = (): ShownPurchase => {
   }
 }
 
-/** An order that could not be stored is lost with its page, so the browser asks before it leaves. */
+/** Makes the browser ask before it leaves the page, because an order that could not be stored is lost with the page. */
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
@@ -88,10 +88,10 @@ const loadedSteps = (show: (state: PurchaseState) => void): PurchaseSteps => {
   }
   const showIdle = () => show({ step: "idle" })
   return {
-    quote: (ware, networks, most) =>
+    quote: (product, networks, most) =>
       taken(
-        (steps) => steps.quote(ware, networks, most),
-        () => show({ step: "refused", ware, refusal: notLoaded, isSigned: false })
+        (steps) => steps.quote(product, networks, most),
+        () => show({ step: "refused", product, refusal: notLoaded, isSigned: false })
       ),
     pay: (quote, wallet) =>
       taken(

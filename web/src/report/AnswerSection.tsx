@@ -1,17 +1,17 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { ComponentChildren } from "preact"
 
-import { knownMapFigure } from "../map/mapFigure.ts"
+import { AreaMapFigure } from "../map/AreaMapFigure.tsx"
 import { pageWords } from "../words/pageWords.ts"
 import { capitalized } from "../words/plainText.ts"
 import { FigureStrip } from "./FigureStrip.tsx"
 import { PlansByPrice } from "./investor/PlanTables.tsx"
 import { conditionalText, limitText } from "./investor/verdictTexts.ts"
+import type { ShownReport } from "./ShownReport.ts"
 
 interface AnswerSectionProps {
   /** The report with the current analysis. */
-  readonly report: FullReport
+  readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorFindings
 }
@@ -26,7 +26,6 @@ export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
   const findings = report.investorAnalysis
   const { decision, headline } = findings.verdict
   const limit = limitText(findings)
-  const AreaMapFigure = knownMapFigure()
   return (
     <section class="report-answer" id="glance" aria-labelledby="glance-title">
       <div class={`report-verdict ${tones[decision] ?? "unknown"}`}>
@@ -43,7 +42,7 @@ export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
           <PlansByPrice findings={findings} first={first} />
         </div>
       ) : null}
-      {AreaMapFigure === null ? null : <AreaMapFigure report={report} />}
+      <AreaMapFigure report={report} />
       <Reasons findings={findings} />
       <FigureStrip report={report} first={first} />
     </section>
@@ -66,7 +65,7 @@ const Reasons = ({ findings }: { readonly findings: InvestorFindings }) => {
         </List>
       )}
       {killers.length === 0 ? null : (
-        <List title="To clear before an offer">
+        <List title="To resolve before an offer">
           {killers.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -78,7 +77,7 @@ const Reasons = ({ findings }: { readonly findings: InvestorFindings }) => {
         </List>
       )}
       {hints.length === 0 ? null : (
-        <List title="To state, if it is so">
+        <List title="To state, if true">
           {hints.map((text) => (
             <li key={text}>{pageWords(text)}</li>
           ))}

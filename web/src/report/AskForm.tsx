@@ -1,15 +1,21 @@
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
-import { type Lever, levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { type DealInput, dealInputs, unitRents } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
+import {
+  buildingNames,
+  figureNames,
+  statedFigures,
+  unitRentsName
+} from "@property-intelligence/domain/tables/investor/figureNames.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
-import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import { strategyInputs } from "@property-intelligence/domain/tables/investor/strategyInputs.ts"
 import type { TargetedSubmitEvent } from "preact"
 import { useState } from "preact/hooks"
 
 import type { Asked } from "../asked/Asked.ts"
 import { AddressField } from "../asked/field/AddressField.tsx"
 import { askedOf, rentsText, statedPrefix } from "../asked/sharedLink.ts"
+import { isJsonObject } from "../page/jsonMembers.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
-import { leverLabels, leverNames, rentsLabel } from "../words/leverLabels.ts"
 import { capitalized } from "../words/plainText.ts"
 import { problemWords } from "../words/problemWords.ts"
 
@@ -20,16 +26,17 @@ interface AskFormProps {
 }
 
 /**
- * The address or coordinates and, optionally, the building's figures and the terms of the deal. It works without
- * JavaScript.
+ * The form that asks for a report: the address or coordinates and, optionally, the building's figures and the terms of
+ * the deal. It works without JavaScript.
  */
 export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
-  const stated = leverNames.filter((name) => asked[name] !== undefined)
+  const stated = statedFigures.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
   const [address, setAddress] = useState(textOf(asked["address"]))
   // Inputs of single strategies are moved in the report itself, next to their figures. Here they would make a form of
   // fifty fields.
-  const isShown = (name: keyof typeof levers) => !(name in strategyLevers) || stated.includes(name) || name === faulty
+  const isShown = (name: keyof typeof dealInputs) =>
+    !(name in strategyInputs) || stated.includes(name) || name === faulty
   return (
     <form class="report-form" method="post" action="/report" onSubmit={submittedTo(onAsk)}>
       <div class="report-form-address">
@@ -64,12 +71,12 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
             </select>
             {faulty === "condition" ? <Fault field="condition" problem={problem} /> : null}
           </div>
-          {leverNames.filter(isShown).map((name) => (
+          {statedFigures.filter(isShown).map((name) => (
             <FigureField
               key={name}
               name={name}
-              label={leverLabels[name]}
-              figure={levers[name]}
+              label={figureNames[name]}
+              figure={dealInputs[name]}
               value={textOf(asked[name])}
               problem={problem}
             />
@@ -98,7 +105,7 @@ const askedFrom = (fields: FormData): Asked | null => {
   return askedOf(filled.toString())
 }
 
-/** A fault that is neither the address's nor in the part about place and building. */
+/** Returns true if a problem is about the terms of the deal, and not about the address, the place or the building. */
 const isOfDeal = (faulty: string | null): boolean =>
   faulty !== null && faulty !== "address" && faulty !== "lat" && faulty !== "lon" && !faulty.startsWith("property")
 
@@ -109,7 +116,7 @@ interface PlaceAndBuildingProps {
 
 /** Coordinates instead of the address, and corrections to the building's record. */
 const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
-  const building = isObject(asked["property"]) ? asked["property"] : {}
+  const building = isJsonObject(asked["property"]) ? asked["property"] : {}
   const faulty = problem?.field ?? ""
   const isUsed = [asked["lat"], asked["lon"]].some((value) => value !== undefined) || Object.keys(building).length > 0
   const typeField = `${statedPrefix}propertyType`
@@ -118,8 +125,8 @@ const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
       class="report-form-terms"
       open={isUsed || faulty === "lat" || faulty === "lon" || faulty.startsWith("property")}
     >
-      <summary>Coordinates in place of the address, or what the record of the building has wrong</summary>
-      <p class="quiet small">Leave out what you don't know: the report goes by what is on record.</p>
+      <summary>Coordinates instead of the address, or corrections to the building's record</summary>
+      <p class="quiet small">Leave out what you don't know: the report uses the record.</p>
       <div class="report-form-fields">
         <FigureField
           name="lat"
@@ -137,7 +144,7 @@ const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
         />
         <div>
           <label class="label" for={typeField}>
-            Kind of property
+            {buildingNames.propertyType}
           </label>
           <select class="field" id={typeField} name={typeField} {...faultOf(typeField, problem)}>
             <option value="">as on record</option>
@@ -149,11 +156,11 @@ const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
           </select>
           {faulty === typeField ? <Fault field={typeField} problem={problem} /> : null}
         </div>
-        {buildingNames.map((name) => (
+        {buildingFigures.map((name) => (
           <FigureField
             key={name}
             name={`${statedPrefix}${name}`}
-            label={buildingLabels[name]}
+            label={buildingNames[name]}
             figure={propertyFigures[name]}
             value={textOf(building[name])}
             problem={problem}
@@ -174,35 +181,22 @@ const pointFields = {
     example: 29.7537
   },
   lon: { minimum: -180, maximum: 180, unit: "degrees", meaning: "negative is west", otherwise: null, example: -95.3703 }
-} as const satisfies Record<string, Lever>
+} as const satisfies Record<string, DealInput>
 
-type BuildingName = keyof typeof propertyFigures
-
-const buildingNames: ReadonlyArray<BuildingName> = ["bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"]
-
-const buildingLabels: Readonly<Record<BuildingName, string>> = {
-  bedrooms: "Bedrooms",
-  bathrooms: "Bathrooms",
-  squareFeet: "Living area",
-  yearBuilt: "Year built",
-  units: "Units"
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
+const buildingFigures = ["bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"] as const
 
 interface FigureFieldProps {
   readonly name: string
   readonly label: string
-  readonly figure: Lever
+  readonly figure: DealInput
   readonly value: string
   readonly problem: ShownProblem | undefined
 }
 
-const FigureField = ({ figure: lever, label, name, problem, value }: FigureFieldProps) => (
+const FigureField = ({ figure: dealInput, label, name, problem, value }: FigureFieldProps) => (
   <div>
     <label class="label" for={name}>
-      {label} <span class="report-inline-note">{lever.unit}</span>
+      {label} <span class="report-inline-note">{dealInput.unit}</span>
     </label>
     <input
       class="field"
@@ -210,16 +204,17 @@ const FigureField = ({ figure: lever, label, name, problem, value }: FigureField
       name={name}
       type="number"
       inputMode="decimal"
-      min={lever.minimum}
-      max={lever.maximum}
-      step={lever.whole === true ? 1 : "any"}
-      placeholder={`e.g. ${lever.example}`}
+      min={dealInput.minimum}
+      max={dealInput.maximum}
+      step={dealInput.whole === true ? 1 : "any"}
+      placeholder={`e.g. ${dealInput.example}`}
       value={value}
       {...faultOf(name, problem, `${name}-meaning`)}
     />
     <p class="report-note" id={`${name}-meaning`}>
-      {capitalized(lever.meaning)}, from {lever.minimum.toLocaleString("en-US")} to{" "}
-      {lever.maximum.toLocaleString("en-US")}.{lever.otherwise === null ? "" : ` Otherwise ${lever.otherwise}.`}
+      {capitalized(dealInput.meaning)}, from {dealInput.minimum.toLocaleString("en-US")} to{" "}
+      {dealInput.maximum.toLocaleString("en-US")}.
+      {dealInput.otherwise === null ? "" : ` Otherwise ${dealInput.otherwise}.`}
     </p>
     {problem?.field === name ? <Fault field={name} problem={problem} /> : null}
   </div>
@@ -233,7 +228,7 @@ const RentsField = ({ asked, problem }: PlaceAndBuildingProps) => {
   return (
     <div>
       <label class="label" for={name}>
-        {rentsLabel} <span class="report-inline-note">{each.unit}</span>
+        {unitRentsName} <span class="report-inline-note">{each.unit}</span>
       </label>
       <input
         class="field"
@@ -244,7 +239,7 @@ const RentsField = ({ asked, problem }: PlaceAndBuildingProps) => {
         {...faultOf(field ?? name, problem, `${name}-meaning`)}
       />
       <p class="report-note" id={`${name}-meaning`}>
-        {capitalized(each.meaning)}. In place of the rent above.
+        {capitalized(each.meaning)}. Replaces the rent above.
       </p>
       {field === null ? null : <Fault field={field} problem={problem} />}
     </div>

@@ -4,7 +4,7 @@ interface ChangedProps {
   readonly was: string
 }
 
-/** A figure that follows the assumptions. If they changed it, its earlier value is shown too. */
+/** Shows a figure that depends on the assumptions. If they changed it, its earlier value is shown too. */
 export const Changed = ({ now, was }: ChangedProps) =>
   now === was ? (
     <>{now}</>

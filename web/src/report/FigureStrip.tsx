@@ -1,17 +1,17 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
 import { dollars } from "../figures/figures.ts"
 import { listed } from "../words/plainText.ts"
 import { Changed } from "./Changed.tsx"
 import type { Anchor } from "./reportSections.ts"
+import type { ShownReport } from "./ShownReport.ts"
 import { whyAbsent } from "./SourceNote.tsx"
 import { riskNames } from "./words/riskTexts.ts"
 import { sourceNames } from "./words/sourceNames.ts"
 
 interface FigureStripProps {
   /** The report with the current analysis. */
-  readonly report: FullReport
+  readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorFindings
 }
@@ -54,7 +54,7 @@ const Cell = ({ figure, name, note, to, was = figure }: CellProps) => (
   </div>
 )
 
-const valueCell = (report: FullReport): CellFigures => {
+const valueCell = (report: ShownReport): CellFigures => {
   const { derivedMetrics, inputs } = report.investorAnalysis
   const estimate = report.property?.valueEstimate ?? null
   const asked = inputs.askingPrice === null ? "" : `; asked ${dollars(derivedMetrics.details.price)}`
@@ -68,10 +68,10 @@ const valueCell = (report: FullReport): CellFigures => {
 }
 
 /** Returns true if the building has several homes, so that the rent of one is not the building's rent. */
-const hasUnits = ({ property }: FullReport): boolean => (property?.units ?? 1) > 1
+const hasUnits = ({ property }: ShownReport): boolean => (property?.units ?? 1) > 1
 
 /** The rent in the analysis, and its parts. */
-const rentCell = (report: FullReport): CellFigures => {
+const rentCell = (report: ShownReport): CellFigures => {
   const { derivedMetrics, inputs, quality } = report.investorAnalysis
   if (quality.notAnalyzed !== null) return { figure: "None used", note: "Not analyzed as a rental" }
   const used = derivedMetrics.details.monthlyRent
@@ -85,31 +85,31 @@ const rentCell = (report: FullReport): CellFigures => {
   const units = report.property?.units ?? 1
   if (units > 1) return { figure, note: `${units} units at ${dollars(used / units)}` }
   return estimate === null
-    ? { figure, note: "HUD's rent of the area, not this house's" }
+    ? { figure, note: "HUD's rent for the area, not for this house" }
     : { figure, note: `${rangeText(estimate.rentLow, estimate.rentHigh)} as estimated` }
 }
 
 const rangeText = (low: number | null, high: number | null): string =>
   low === null || high === null ? "no range" : `${dollars(low)} to ${dollars(high)}`
 
-const riskCell = ({ riskDetail, riskLabel, riskScore }: FullReport): CellFigures => {
+const riskCell = ({ riskDetail, riskLabel, riskScore }: ShownReport): CellFigures => {
   const most = riskNames(riskDetail.components, 2)
   const range = riskDetail.low === riskDetail.high ? "" : `${riskDetail.low} to ${riskDetail.high}; `
   return riskScore === null
-    ? { figure: "–", note: "Nothing is known of it, which is not the same as safe" }
+    ? { figure: "–", note: "No part of it is known, which does not mean safe" }
     : {
         figure: `${riskScore} of 100, ${(riskLabel ?? "not known").toLowerCase()}`,
-        note: most.length === 0 ? `${range}lower is better` : `${range}most by ${listed(most)}; lower is better`
+        note: most.length === 0 ? `${range}lower is better` : `${range}most from ${listed(most)}; lower is better`
       }
 }
 
-const floodCell = (report: FullReport): CellFigures => {
+const floodCell = (report: ShownReport): CellFigures => {
   const { floodRisk } = report
   if (floodRisk === null) {
-    return { figure: "Not known", note: `Not the same as safe. ${whyAbsent([sourceNames.flood], report)}` }
+    return { figure: "Not known", note: `That does not mean safe. ${whyAbsent([sourceNames.flood], report)}` }
   }
   const { inFloodZone, mapped, riskLevel, zone } = floodRisk
-  if (!mapped) return { figure: "Not mapped", note: "No digital flood map covers the place: not the same as safe" }
+  if (!mapped) return { figure: "Not mapped", note: "No digital flood map covers the place, which does not mean safe" }
   return {
     figure: zone === null ? riskLevel : `Zone ${zone}`,
     note: `${riskLevel} risk; ${

@@ -1,9 +1,10 @@
+import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
+import { statedFigures } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 import type { ComponentChildren } from "preact"
 
 import { type Asked, placeIn, placeNames } from "../asked/Asked.ts"
 import { hiddenFieldsOf, statedPrefix } from "../asked/sharedLink.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
-import { leverNames } from "../words/leverLabels.ts"
 import { capitalized, waitText } from "../words/plainText.ts"
 import { problemWords } from "../words/problemWords.ts"
 import { submittedTo } from "./AskForm.tsx"
@@ -22,15 +23,13 @@ export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => 
       <h2>{title}</h2>
       {detail === undefined ? null : <p>{detail}</p>}
       {hint === undefined || isBesideItsField(field) ? null : <p>{hint}</p>}
-      {retryAfterSeconds === undefined ? null : (
-        <p>{capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`)}</p>
-      )}
+      {retryAfterSeconds === undefined ? null : <p>{capitalized(`try again ${waitText(retryAfterSeconds)}.`)}</p>}
       {candidates.length === 0 ? null : (
         <AskAs asked={asked} onAsk={onAsk}>
           <p>Which of these do you mean?</p>
           {candidates.map((candidate) => (
             <button key={candidate} class="button" type="submit" name="address" value={candidate}>
-              {candidate}
+              {shownAddress({ address: candidate, matchedAddress: candidate })}
             </button>
           ))}
         </AskAs>
@@ -54,7 +53,7 @@ export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => 
 const isBesideItsField = (field: string | null | undefined): boolean =>
   field === "condition" ||
   placeNames.some((name) => name === field) ||
-  leverNames.some((name) => name === field) ||
+  statedFigures.some((name) => name === field) ||
   field?.startsWith(statedPrefix) === true
 
 /** Returns true if the same request may succeed later. A request refused for its content never will. */

@@ -1,43 +1,44 @@
-import { useEffect, useState } from "preact/hooks"
-
-import { placeIn } from "../asked/Asked.ts"
+import type { Asked } from "../asked/Asked.ts"
+import { exampleAddresses, sandboxExamples } from "../asked/field/exampleAddresses.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { AskForm } from "./AskForm.tsx"
+import { AskForm, submittedTo } from "./AskForm.tsx"
+import { knownReportView } from "./lateReportView.ts"
 import { ProblemNotice } from "./ProblemNotice.tsx"
+import { ReportAwaited } from "./ReportAwaited.tsx"
+import { ReportLead } from "./ReportLead.tsx"
 import type { ReportPageData } from "./ReportPageData.ts"
-import { ReportView } from "./ReportView.tsx"
 import { useSharedReport } from "./useSharedReport.ts"
 
 interface ReportPageProps {
   readonly facts: ServiceFacts
   readonly data: ReportPageData
+  /** The request in the page's link, if it names a place. Only the browser knows it. */
+  readonly linked?: Asked | null
 }
 
 /** The report page. */
-export const ReportPage = ({ data, facts }: ReportPageProps) => {
-  const { ask, askAnew, bought, follow, shown } = useSharedReport(data)
+export const ReportPage = ({ data, facts, linked = null }: ReportPageProps) => {
+  const { ask, askAnew, bought, follow, shown } = useSharedReport(data, linked)
   switch (shown.state) {
     case "empty":
       return (
         <div class="wide report-ask">
           <h1>A report on one house</h1>
-          <p class="report-lead">
-            Whether to buy it, at what price and by which plan; what it is worth, lets for and what can harm it: from{" "}
-            {facts.sources.length} sources, each named, with what could not be found.
-          </p>
+          <ReportLead facts={facts} />
           <noscript>
             <p class="notice caution">
-              A link keeps its address after the # sign, which only JavaScript reads. Turn it on, or type the address.
+              A link keeps its address after the # sign, which only JavaScript can read. Turn JavaScript on, or type the
+              address.
             </p>
           </noscript>
           <AskForm asked={{}} onAsk={askAnew} />
+          <Examples addresses={facts.sandbox ? sandboxExamples : exampleAddresses} onAsk={askAnew} />
         </div>
       )
     case "loading":
       return (
-        <div class="wide report-ask">
-          <h1>A report on one house</h1>
-          <Loading facts={facts} address={placeIn(shown.asked)} />
+        <div class="wide">
+          <ReportAwaited facts={facts} awaited={shown} />
         </div>
       )
     case "problem":
@@ -48,7 +49,9 @@ export const ReportPage = ({ data, facts }: ReportPageProps) => {
           <AskForm asked={shown.asked} problem={shown.problem} onAsk={askAnew} />
         </div>
       )
-    case "report":
+    case "report": {
+      const ReportView = knownReportView()
+      if (ReportView === null) return null
       return (
         <div class="wide">
           <ReportView
@@ -56,40 +59,34 @@ export const ReportPage = ({ data, facts }: ReportPageProps) => {
             facts={facts}
             asked={shown.asked}
             report={shown.report}
+            isComing={shown.isComing === true}
             bought={bought ?? undefined}
             onAsked={follow}
           />
         </div>
       )
+    }
   }
 }
 
-const slowAfterMillis = 6000
-
-/** The page while the sources are asked: their names, and after a while a note that some are slow. */
-const Loading = ({ address, facts }: { readonly facts: ServiceFacts; readonly address: string }) => {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMillis)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div class="report-loading" role="status">
-      <p class="report-finding">
-        Asking {facts.sources.length} sources about {address} …
-      </p>
-      <p>
-        {isSlow
-          ? "Some are slow today. Each is given a few seconds; the report then comes with what is there."
-          : "Usually this takes a second or two."}
-      </p>
-      <ul class="report-loading-sources">
-        {facts.sources.map(({ name }) => (
-          <li key={name}>
-            <span aria-hidden="true">○</span> {name}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+interface ExamplesProps {
+  readonly addresses: ReadonlyArray<{ readonly name: string; readonly address: string }>
+  readonly onAsk: (asked: Asked) => void
 }
+
+/** Houses to see a report of, for visitors without an address. */
+const Examples = ({ addresses, onAsk }: ExamplesProps) => (
+  <form class="report-examples" method="post" action="/report" onSubmit={submittedTo(onAsk)}>
+    <h2>Or see one of these</h2>
+    <ul>
+      {addresses.map(({ address, name }) => (
+        <li key={name}>
+          <button type="submit" name="address" value={address}>
+            <strong>{name}</strong>
+            <span>{address}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </form>
+)

@@ -13,7 +13,7 @@ export const ReportReceipt = ({ facts, receipt }: ReportReceiptProps) => (
       <span class="good">●</span> Bought
     </h2>
     {receipt === undefined || receipt === null ? (
-      <p>This report was paid for. The receipt did not come with it.</p>
+      <p>This report was paid for, but its receipt did not arrive.</p>
     ) : (
       <dl class="report-facts wide-facts">
         {receiptRows(receipt, facts).map(([name, value]) => (
@@ -38,7 +38,7 @@ const receiptRows = (
       : []
   )
 
-/** A network by its name; everything else unchanged. */
+/** A receipt's member as text: a network by its name, everything else unchanged. */
 const textOf = (value: string | number | boolean, networks: ServiceFacts["networks"]): string => {
   if (typeof value === "boolean") return value ? "yes" : "no"
   return networks.find(({ id }) => id === value)?.name ?? String(value)

@@ -1,18 +1,19 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
 import type { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import type { ComponentChildren } from "preact"
+import type { ComponentChildren, VNode } from "preact"
 import { useEffect, useMemo, useState } from "preact/hooks"
 
 import type { Asked } from "../asked/Asked.ts"
 import { askedWith } from "../asked/askedWith.ts"
 import { fragmentOf } from "../asked/sharedLink.ts"
 import { count, decimal, instantText } from "../figures/figures.ts"
+import { Later } from "../page/Later.tsx"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { Purchase } from "../purchase/Purchase.tsx"
 import { matchWords } from "../words/matchWords.ts"
 import { AnswerSection } from "./AnswerSection.tsx"
 import { Contents } from "./Contents.tsx"
+import { isComputed } from "./investor/isComputed.ts"
 import { ReportReceipt } from "./ReportReceipt.tsx"
 import { AssumptionsSection } from "./sections/AssumptionsSection.tsx"
 import { HazardsSection } from "./sections/HazardsSection.tsx"
@@ -26,14 +27,17 @@ import { RiskSection } from "./sections/RiskSection.tsx"
 import { MissingSection, SourcesSection } from "./sections/SourcesSection.tsx"
 import { ValueSection } from "./sections/ValueSection.tsx"
 import { PrintAll, ShareBar } from "./ShareBar.tsx"
+import type { ShownReport } from "./ShownReport.ts"
 import { type ShownNarrative, useNarrative } from "./useNarrative.ts"
 import type { BoughtReport } from "./useSharedReport.ts"
 
 interface ReportViewProps {
   readonly facts: ServiceFacts
   readonly asked: Asked
-  readonly report: FullReport
-  /** `undefined` for a report that was not bought. */
+  readonly report: ShownReport
+  /** True if the report's narrative is still to come. */
+  readonly isComing: boolean
+  /** The receipt of a bought report; `undefined` for any other report. */
   readonly bought?: Pick<BoughtReport, "receipt"> | undefined
   /** Gets the new request when the assumptions change. */
   readonly onAsked: (asked: Asked) => void
@@ -43,35 +47,38 @@ interface ReportViewProps {
  * A report, the answer first. The page has one current analysis, the newest, and everything that depends on the
  * assumptions reads it. The analysis that came with the report only provides earlier values.
  */
-export const ReportView = ({ asked, bought, facts, onAsked, report }: ReportViewProps) => {
+export const ReportView = ({ asked, bought, facts, isComing, onAsked, report }: ReportViewProps) => {
   const first = report.investorAnalysis
   const [analysis, setAnalysis] = useState<InvestorAnalysis>(first)
   const askedNow = useMemo(() => (analysis === first ? asked : askedWith(asked, analysis)), [analysis])
   const isChanged = fragmentOf(askedWith(asked, analysis)) !== fragmentOf(askedWith(asked, first))
-  const narrative = useNarrative(report, askedNow, isChanged)
+  const narrative = useNarrative(report, askedNow, isChanged, isComing)
   useEffect(() => onAsked(askedNow), [askedNow])
   usePrint(shownAddress(report.location))
-  const shown = useMemo(() => ({ ...report, investorAnalysis: analysis }), [analysis])
+  const shown = useMemo(() => ({ ...report, investorAnalysis: analysis }), [analysis, report.meta])
   return (
     <article class="report">
       <ReportSections
         report={shown}
         first={first}
         narrative={narrative}
-        facts={facts}
         asked={asked}
         receipt={bought === undefined ? null : <ReportReceipt facts={facts} receipt={bought.receipt} />}
         onAnalysis={setAnalysis}
       />
-      {bought === undefined ? <Buy facts={facts} asked={askedNow} report={shown} /> : null}
+      {bought === undefined ? (
+        <Later>
+          <Buy facts={facts} asked={askedNow} report={shown} />
+        </Later>
+      ) : null}
     </article>
   )
 }
 
-interface ReportSectionsProps extends Pick<ReportViewProps, "asked" | "facts"> {
+interface ReportSectionsProps extends Pick<ReportViewProps, "asked"> {
   /** The report with the current analysis. */
-  readonly report: FullReport
-  /** The report as it was made. */
+  readonly report: ShownReport
+  /** The analysis that came with the report. */
   readonly first: InvestorAnalysis
   readonly narrative: ShownNarrative
   readonly receipt: ComponentChildren
@@ -79,45 +86,65 @@ interface ReportSectionsProps extends Pick<ReportViewProps, "asked" | "facts"> {
 }
 
 /** The whole report: the answer, then the sections next to the list of contents. */
-export const ReportSections = ({
-  asked,
-  facts,
-  first,
-  narrative,
-  onAnalysis,
-  receipt,
-  report
-}: ReportSectionsProps) => (
-  <>
-    <Head report={report} />
-    {receipt}
-    <MatchNotice report={report} />
-    <AnswerSection report={report} first={first} />
-    <div class="report-rest">
-      <Contents verdict={report.investorAnalysis.verdict} />
-      <div class="report-sections">
-        <InvestorSection report={report} asked={asked} first={first} onAnalysis={onAnalysis} />
-        <ValueSection report={report} />
-        <RiskSection report={report} />
-        <HazardsSection report={report} />
-        <MarketSection report={report} />
-        <NeighborhoodSection report={report} />
-        <WalkabilitySection report={report} />
-        <HousingSection report={report} />
-        <BroadbandSection report={report} />
-        <NarrativeSection report={report} narrative={narrative} />
-        <MatchSection report={report} facts={facts} />
-        <MissingSection report={report} />
-        <AssumptionsSection report={report} />
-        <SourcesSection report={report} />
-        <PrintAll />
+export const ReportSections = ({ asked, first, narrative, onAnalysis, receipt, report }: ReportSectionsProps) => {
+  // The narrative comes last. Only its section is then drawn again.
+  const [before, after] = useMemo(
+    () =>
+      [
+        [
+          <InvestorSection report={report} asked={asked} first={first} onAnalysis={onAnalysis} />,
+          <ValueSection report={report} />,
+          <RiskSection report={report} />,
+          <HazardsSection report={report} />,
+          <MarketSection report={report} />,
+          <NeighborhoodSection report={report} />,
+          <WalkabilitySection report={report} />,
+          <HousingSection report={report} />,
+          <BroadbandSection report={report} />
+        ],
+        [
+          <MatchSection report={report} />,
+          <MissingSection report={report} />,
+          <AssumptionsSection report={report} />,
+          <SourcesSection report={report} />,
+          <PrintAll />
+        ]
+      ].map(drawnLater),
+    [report, asked, first, onAnalysis]
+  )
+  const answer = useMemo(
+    () => (
+      <>
+        <Head report={report} />
+        {receipt}
+        <MatchNotice report={report} />
+        <AnswerSection report={report} first={first} />
+      </>
+    ),
+    [report, first]
+  )
+  return (
+    <>
+      {answer}
+      <div class="report-rest">
+        <Contents verdict={report.investorAnalysis.verdict} />
+        <div class="report-sections">
+          {before}
+          <Later>
+            <NarrativeSection report={report} narrative={narrative} />
+          </Later>
+          {after}
+        </div>
       </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
+
+const drawnLater = (sections: ReadonlyArray<VNode>) =>
+  sections.map((section, index) => <Later key={index}>{section}</Later>)
 
 /** The house's description, the certainty of its match, and the number of sources. */
-const Head = ({ report }: { readonly report: FullReport }) => {
+const Head = ({ report }: { readonly report: ShownReport }) => {
   const { location, meta, property } = report
   const line = [
     property?.propertyType ?? null,
@@ -141,7 +168,10 @@ const Head = ({ report }: { readonly report: FullReport }) => {
         <p class="report-line">{line.join(" · ")}</p>
         <p class="print-only">Report {meta.requestId}</p>
       </div>
-      <ShareBar canChange={report.investorAnalysis.quality.notAnalyzed === null} />
+      <ShareBar
+        canChange={report.investorAnalysis.quality.notAnalyzed === null}
+        pages={isComputed(report.investorAnalysis) ? 3 : 2}
+      />
     </header>
   )
 }
@@ -149,19 +179,19 @@ const Head = ({ report }: { readonly report: FullReport }) => {
 interface BuyProps {
   readonly facts: ServiceFacts
   readonly asked: Asked
-  readonly report: FullReport
+  readonly report: ShownReport
 }
 
-/** The extras of a paid report. */
+/** The offer to buy the report for use in a program, with what a paid report has in addition. */
 const Buy = ({ asked, facts, report }: BuyProps) => {
   const { price } = facts.prices.find(({ path }) => path === fullPath) ?? {}
   if (price === undefined) return null
   return (
     <aside class="report-buy screen-only" aria-labelledby="buy-title">
-      <h2 id="buy-title">The same for a program</h2>
+      <h2 id="buy-title">The same for programs</h2>
       <p class="small quiet">
-        This page is free, a number of times a minute. A bought answer is JSON, has no such limit, and comes with a
-        receipt that can be checked.
+        This page is free, with a limit per minute. A bought answer is JSON, has no such limit, and comes with a receipt
+        that you can verify.
       </p>
       <Purchase facts={facts} path={explainedPath} body={asked} price={price} lines={report.meta.sources} />
     </aside>

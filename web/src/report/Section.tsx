@@ -1,16 +1,16 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { ComponentChildren } from "preact"
 
 import { type Anchor, sectionNumber, sectionTitle } from "./reportSections.ts"
+import type { ShownReport } from "./ShownReport.ts"
 import { SourceNote } from "./SourceNote.tsx"
 import { sectionSources } from "./words/sourceNames.ts"
 
 interface SectionProps {
   readonly anchor: Anchor
-  readonly report: FullReport
-  /** Its finding in a line. A section with a finding is folded under it. */
+  readonly report: ShownReport
+  /** The section's finding in a line. A section with a finding is folded under it. */
   readonly finding?: string | undefined
-  /** True if it is printed only with the appendix. */
+  /** True if the section is printed only with the appendix. */
   readonly isAppendix?: boolean
   readonly children: ComponentChildren
 }
@@ -69,7 +69,7 @@ interface FactsProps {
   }>
 }
 
-/** Figures by name, each with a note. */
+/** A list of named figures, each with a note. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl class="report-facts">
     {facts.map(({ name, note, value }) => (

@@ -2,15 +2,19 @@ import { useState } from "preact/hooks"
 
 type State = "ready" | "copied" | "by hand"
 
-/**
- * A link to the same report with the terms in use, and buttons to print; both need JavaScript. If the assumptions can
- * be changed, also a link to them.
- */
-export const ShareBar = ({ canChange }: { readonly canChange: boolean }) => (
+interface ShareBarProps {
+  /** True if the assumptions can be changed. The bar then links to them. */
+  readonly canChange: boolean
+  /** The number of pages of the short print. */
+  readonly pages: number
+}
+
+/** A link to the same report with the terms in use, and buttons to print; both need JavaScript. */
+export const ShareBar = ({ canChange, pages }: ShareBarProps) => (
   <div class="report-share screen-only">
     <CopyLink />
     <button type="button" class="button small scripted" onClick={() => printed("short")}>
-      Print (3 pages)
+      Print ({pages} pages)
     </button>
     {canChange ? (
       <a class="button small primary" href="#change">
@@ -20,18 +24,18 @@ export const ShareBar = ({ canChange }: { readonly canChange: boolean }) => (
   </div>
 )
 
-/** The whole report on paper, every section unfolded. */
+/** A button that prints the whole report, with every section unfolded. */
 export const PrintAll = () => (
   <p class="screen-only scripted">
     <button type="button" class="button small" onClick={() => printed("whole")}>
-      Print it with the appendix
+      Print with the appendix
     </button>
   </p>
 )
 
 /**
- * Prints an edition. An attribute of the document selects it for the styles; without the attribute the short edition is
- * printed.
+ * Prints the short or the whole edition of the report. An attribute of the document selects the edition for the styles;
+ * without it the short one is printed.
  */
 const printed = (edition: "short" | "whole") => {
   const { dataset } = document.documentElement
@@ -41,7 +45,7 @@ const printed = (edition: "short" | "whole") => {
   delete dataset["edition"]
 }
 
-/** Copies the link to the report with its current terms. */
+/** A button that copies the link to the report with its current terms. */
 const CopyLink = () => {
   const [state, setState] = useState<State>("ready")
   const copy = () => {

@@ -1,9 +1,9 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 
 import { dayText, instantText } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
 import { periodText } from "../words/plainText.ts"
+import type { ShownReport } from "./ShownReport.ts"
 import { isWhole } from "./words/sourceNames.ts"
 
 /** The origin and the dates of a section's figures, on demand. Missing results of a source are always shown. */
@@ -12,7 +12,7 @@ export const SourceNote = ({
   report
 }: {
   readonly names: ReadonlyArray<string>
-  readonly report: FullReport
+  readonly report: ShownReport
 }) => {
   const lines = linesOf(names, report)
   const notWhole = lines.filter((line) => !isWhole(line))
@@ -36,18 +36,18 @@ export const SourceNote = ({
   )
 }
 
-/** The lines of sources of a report, in that order. */
-export const linesOf = (names: ReadonlyArray<string>, { meta }: FullReport): ReadonlyArray<SourceLine> =>
+/** The status lines of the given sources in a report, in the given order. */
+export const linesOf = (names: ReadonlyArray<string>, { meta }: ShownReport): ReadonlyArray<SourceLine> =>
   names.flatMap((name) => meta.sources.filter((line) => line.name === name))
 
-/** The date of the data. If the source names none, the day of the request. */
+/** The date of the data. If the source names none, the day of the request, or a note that it gave no answer. */
 const asOfText = ({ asOf, retrievedAt, status }: SourceLine, generatedAt: string): string => {
   if (asOf !== null) return `as of ${periodText(asOf)}`
   return status === "ok" || status === "stale" ? `asked ${dayText(retrievedAt ?? generatedAt)}` : "no answer"
 }
 
 /** `RentCast Rent, asked Nov 25, 2026`: the source of a figure in short. */
-export const sourceText = (names: ReadonlyArray<string>, report: FullReport): string =>
+export const sourceText = (names: ReadonlyArray<string>, report: ShownReport): string =>
   linesOf(names, report)
     .map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`)
     .join(" · ")
@@ -55,18 +55,18 @@ export const sourceText = (names: ReadonlyArray<string>, report: FullReport): st
 /** The reason for a source's missing or partial result, as a sentence. */
 export const reasonText = ({ askedAgainFrom, name, partial, reason, status }: SourceLine): string => {
   const said = reason === null ? otherwise[status] : reason.replace(/\.?$/, ".")
-  const again = askedAgainFrom === null ? "" : ` It is asked again from ${instantText(askedAgainFrom)}.`
+  const again = askedAgainFrom === null ? "" : ` We ask it again from ${instantText(askedAgainFrom)}.`
   return `${name}: ${partial && status === "ok" ? "answered in part. " : ""}${said}${again}`
 }
 
 const otherwise: Readonly<Record<SourceLine["status"], string>> = {
-  ok: "answered, and names no figure here.",
+  ok: "answered, but has no figure here.",
   stale: "an older answer is shown.",
-  no_data: "it knows nothing about this place.",
+  no_data: "it has no data for this place.",
   failed: "it gave no usable answer.",
-  not_configured: "it is not set up at this service."
+  not_configured: "it is not set up here."
 }
 
 /** The reason why a part is empty, from the sources that should have filled it. */
-export const whyAbsent = (names: ReadonlyArray<string>, report: FullReport): string =>
+export const whyAbsent = (names: ReadonlyArray<string>, report: ShownReport): string =>
   linesOf(names, report).map(reasonText).join(" ")

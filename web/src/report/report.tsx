@@ -1,7 +1,15 @@
-import { loadMapFigure } from "../map/mapFigure.ts"
+import { askedOf } from "../asked/sharedLink.ts"
 import { start } from "../page/start.tsx"
+import { keepOneView } from "./keepOneView.ts"
+import { loadReportView } from "./lateReportView.ts"
 import { ReportPage } from "./ReportPage.tsx"
+import type { ReportPageData } from "./ReportPageData.ts"
 
-// A report that the server has rendered is taken over with its map.
-if (document.querySelector(".report-answer") === null) start(ReportPage)
-else void loadMapFigure().then(() => start(ReportPage))
+const linked = askedOf(location.hash)
+keepOneView(linked !== null)
+
+const startPage = () => start<ReportPageData>((props) => <ReportPage {...props} linked={linked} />)
+
+// A report that the server has rendered is taken over once the code of its view is there.
+if (document.querySelector(".report-answer") === null) startPage()
+else void loadReportView().then((isLoaded) => isLoaded && startPage())

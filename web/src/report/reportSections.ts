@@ -12,7 +12,7 @@ export const reportSections = [
   { anchor: "broadband", title: "Broadband", part: "The place" },
   { anchor: "narrative", title: "In words", part: "In words" },
   { anchor: "match", title: "The house on record", part: "The evidence" },
-  { anchor: "missing", title: "What could not be found", part: "The evidence" },
+  { anchor: "missing", title: "Missing data", part: "The evidence" },
   { anchor: "assumptions", title: "Assumptions used", part: "The evidence" },
   { anchor: "sources", title: "Sources", part: "The evidence" }
 ] as const
@@ -20,7 +20,7 @@ export const reportSections = [
 /** A place in the report that can be linked to. */
 export type Anchor = (typeof reportSections)[number]["anchor"]
 
-/** A section's number, counted from 1. */
+/** The number of a section in reading order, counted from 1. */
 export const sectionNumber = (anchor: Anchor): number =>
   reportSections.findIndex((section) => section.anchor === anchor) + 1
 

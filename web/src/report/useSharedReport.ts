@@ -1,22 +1,23 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 
 import { type Asked, placeIn } from "../asked/Asked.ts"
 import { askedOf, fragmentOf } from "../asked/sharedLink.ts"
-import { loadMapFigure } from "../map/mapFigure.ts"
 import { isOutdated } from "../page/isOutdated.ts"
-import { askFullReport } from "./askFullReport.ts"
+import { loadReportView } from "./lateReportView.ts"
+import { missingAnswer } from "./missingAnswer.ts"
 import type { ReportPageData } from "./ReportPageData.ts"
-
-/** The page's content: the server's, or the result of a later request. */
-type Shown = ReportPageData | { readonly state: "loading"; readonly asked: Asked }
+import { awaitedReport, type SharedReport, sharedReportAfter } from "./sharedReport.ts"
+import type { ShownReport } from "./ShownReport.ts"
+import { type ReportPart, streamFullReport } from "./streamFullReport.ts"
 
 /**
  * Keeps the page and its link together. It puts a posted request into the fragment, fetches the request in a fragment,
  * and takes over a report that was just bought.
  */
-export const useSharedReport = (data: ReportPageData) => {
-  const [shown, setShown] = useState<Shown>(data)
+export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
+  const [shown, setShown] = useState<SharedReport>(
+    data.state === "empty" && linked !== null ? awaitedReport(linked) : data
+  )
   const [bought, setBought] = useState<BoughtReport | null>(null)
   const current = useRef<Asked | null>(data.state === "empty" ? null : data.asked)
   const running = useRef<AbortController | null>(null)
@@ -31,18 +32,25 @@ export const useSharedReport = (data: ReportPageData) => {
     const controller = new AbortController()
     running.current = controller
     setBought(null)
-    setShown({ state: "loading", asked })
+    setShown(awaitedReport(asked))
     follow(asked)
     // A page of an older release may not understand the answer. The link keeps the request.
-    void Promise.all([askFullReport(asked, controller.signal), isOutdated(import.meta.url), loadMapFigure()]).then(
-      ([answer, old]) => {
+    const ready = Promise.all([isOutdated(import.meta.url), loadReportView()])
+    const show = (part: ReportPart) => {
+      if (controller.signal.aborted) return
+      setShown((before) => sharedReportAfter(before, part))
+      if (part.type !== "report" && part.type !== "problem") return
+      scrollTo(0, 0)
+      document.getElementById("page")?.focus({ preventScroll: true })
+    }
+    void streamFullReport(asked, controller.signal, (part) => {
+      if (part.type === "place" || part.type === "source") return show(part)
+      void ready.then(([old, hasView]) => {
         if (controller.signal.aborted) return
         if (old && !wasReloaded()) return location.reload()
-        setShown(answer)
-        scrollTo(0, 0)
-        document.getElementById("page")?.focus({ preventScroll: true })
-      }
-    )
+        show(hasView ? part : { type: "problem", problem: missingAnswer() })
+      })
+    })
   }, [])
 
   /** Asks for a report with a new link, so that the browser's Back returns to this one. */
@@ -53,15 +61,15 @@ export const useSharedReport = (data: ReportPageData) => {
 
   useEffect(() => {
     const kept = takeBoughtReport()
-    const asked = askedOf(location.hash)
     if (kept !== null) {
-      void loadMapFigure().then(() => {
+      void loadReportView().then((hasView) => {
+        if (!hasView) return ask(kept.body)
         setBought(kept)
         setShown({ state: "report", asked: kept.body, report: kept.report })
         follow(kept.body)
       })
     } else if (data.state !== "empty") follow(data.asked)
-    else if (asked !== null) ask(asked)
+    else if (linked !== null) ask(linked)
   }, [])
 
   useEffect(() => {
@@ -82,7 +90,7 @@ export const useSharedReport = (data: ReportPageData) => {
 /** A report that was bought on another page of this service, as that page keeps it for this one. */
 export interface BoughtReport {
   readonly body: Asked
-  readonly report: FullReport
+  readonly report: ShownReport
   readonly receipt?: Readonly<Record<string, unknown>> | null
 }
 
@@ -106,7 +114,10 @@ export const boughtReportOf = (text: string): BoughtReport | null => {
   }
 }
 
-/** If the browser forbids storage, nothing is kept. */
+/**
+ * Takes the kept text of a bought report out of the tab's storage, and removes it there; `null` without one. If the
+ * browser forbids storage, there is nothing to take.
+ */
 const keptText = (): string | null => {
   try {
     const text = sessionStorage.getItem(key)
@@ -119,6 +130,9 @@ const keptText = (): string | null => {
 
 const reportPath = "/report"
 
-/** Returns true after a reload. One is enough: during a release, old and new versions answer in turn. */
+/**
+ * Returns true if the page was already reloaded because of a new release. One reload is enough: during a release, old
+ * and new versions answer in turn.
+ */
 const wasReloaded = (): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")

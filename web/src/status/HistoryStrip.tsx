@@ -5,11 +5,11 @@ interface HistoryStripProps {
   readonly summary: string
 }
 
-/** A source of the answer, and its counts for ten minutes. */
+/** A source in the status answer, with its counts for each ten minutes of six hours. */
 export type SourceRecord = SourcesHealth["sources"][number]
 export type Bucket = SourceRecord["buckets"][number]
 
-/** The state of ten minutes of a source. */
+/** The result of a source in a span of ten minutes. */
 type SpanState = "answered" | "older" | "someFailed" | "failed" | "notSetUp" | "notAsked" | "before"
 
 /** The meaning of each mark, in a word. */
@@ -19,18 +19,21 @@ export const stripLegend: ReadonlyArray<{ readonly state: SpanState; readonly wo
   { state: "someFailed", word: "some failed" },
   { state: "failed", word: "most failed" },
   { state: "notSetUp", word: "not set up" },
-  { state: "notAsked", word: "nothing asked" }
+  { state: "notAsked", word: "not asked" }
 ]
 
 type Counts = Pick<Bucket, "ok" | "stale" | "noData" | "failed" | "notConfigured">
 
-/** The number of times the source was asked; without its key it was not. */
+/** The number of times that a source was asked in ten minutes. A source without its key was not asked. */
 export const askedOf = ({ failed, noData, ok, stale }: Counts): number => ok + stale + noData + failed
 
-/** The number of answers: data, fresh or older, or a definite "nothing there". */
+/**
+ * The number of times that a source answered in ten minutes: with data, fresh or older, or with a definite "nothing
+ * there".
+ */
 export const answeredOf = ({ noData, ok, stale }: Counts): number => ok + stale + noData
 
-/** The state of the counts: `failed` if most requests failed, else the worst outcome. */
+/** The result of ten minutes from a source's counts: `failed` if most requests failed, else the worst outcome. */
 export const stateOf = (counts: Counts): SpanState => {
   const asked = askedOf(counts)
   if (asked === 0) return counts.notConfigured > 0 ? "notSetUp" : "notAsked"
@@ -39,7 +42,7 @@ export const stateOf = (counts: Counts): SpanState => {
   return counts.stale > 0 ? "older" : "answered"
 }
 
-/** Ten minutes of the strip. */
+/** A span of ten minutes in a source's strip. */
 interface Span {
   readonly from: number
   readonly state: SpanState
@@ -48,7 +51,7 @@ interface Span {
 
 const spans = 36
 
-/** The last six hours of a source in spans of ten minutes, oldest first. Those before the process began were not counted. */
+/** A source's last six hours in ten-minute spans, oldest first. Those that ended before counting began are `before`. */
 export const spansOf = (
   { buckets }: Pick<SourceRecord, "buckets">,
   { asOf, bucketMinutes, since }: Pick<SourcesHealth, "asOf" | "bucketMinutes" | "since">
@@ -71,7 +74,7 @@ export const HistoryStrip = ({ spans, summary }: HistoryStripProps) => (
   <svg class="status-strip" viewBox={`0 0 ${spans.length * markWidth} 24`} role="img" aria-label={summary}>
     {spans.map(({ bucket, from, state }, index) => (
       <g key={from}>
-        {bucket === null ? null : <title>{`${timeText(from)}: ${bucketText(bucket)}`}</title>}
+        {bucket === null ? null : <title data-from={bucket.from}>{`${timeText(from)}: ${bucketText(bucket)}`}</title>}
         <SpanMark state={state} x={index * markWidth} />
       </g>
     ))}
@@ -110,7 +113,7 @@ export const SpanMark = ({ state, x }: SpanMarkProps) => {
   }
 }
 
-/** In the reader's time zone. The server does not know it, and writes UTC. */
+/** The format of a time of day, in the reader's time zone. The server does not know that zone, and writes UTC. */
 const time = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
@@ -118,7 +121,7 @@ const time = new Intl.DateTimeFormat("en-US", {
   ...(typeof document === "undefined" ? { timeZone: "UTC" } : {})
 })
 
-/** `2:10 PM UTC`, `10:10 AM EST`. */
+/** An instant as a time of day: `2:10 PM UTC`, `10:10 AM EST`. */
 export const timeText = (instant: number | string): string => time.format(new Date(instant))
 
 const bucketText = (bucket: Bucket): string => {
@@ -126,7 +129,7 @@ const bucketText = (bucket: Bucket): string => {
   return asked === 0 ? "not set up" : `${answeredOf(bucket)} of ${asked} answered`
 }
 
-/** The strip in a sentence. */
+/** A source's strip of six hours in a sentence. */
 export const stripSummary = (spans: ReadonlyArray<Span>): string => {
   const counted = stripLegend.flatMap(({ state, word }) => {
     const count = spans.filter((span) => span.state === state).length

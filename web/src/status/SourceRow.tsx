@@ -1,6 +1,7 @@
 import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 
 import { count, milliseconds } from "../figures/figures.ts"
+import { At } from "./At.tsx"
 import {
   answeredOf,
   askedOf,
@@ -8,8 +9,7 @@ import {
   type SourceRecord,
   spansOf,
   stateOf,
-  stripSummary,
-  timeText
+  stripSummary
 } from "./HistoryStrip.tsx"
 
 interface SourceRowProps {
@@ -25,7 +25,7 @@ export const SourceRow = ({ health, source }: SourceRowProps) => {
     <li class="status-row">
       <h3>{source.name}</h3>
       <p class={`status-now ${now.tone}`}>
-        <span aria-hidden="true">{now.shape}</span> {now.word}
+        <span aria-hidden="true">{now.shape}</span> <NowWord source={source} />
       </p>
       <HistoryStrip spans={spans} summary={stripSummary(spans)} />
       <dl class="status-figures">
@@ -34,7 +34,7 @@ export const SourceRow = ({ health, source }: SourceRowProps) => {
           <dd>{shareText(source)}</dd>
         </div>
         <div>
-          <dt>half within</dt>
+          <dt>median</dt>
           <dd>{milliseconds(source.total.p50Ms)}</dd>
         </div>
         <div>
@@ -43,20 +43,39 @@ export const SourceRow = ({ health, source }: SourceRowProps) => {
         </div>
         <div>
           <dt>last answer</dt>
-          <dd>{source.answeredAt === null ? "none yet" : timeText(source.answeredAt)}</dd>
+          <dd>
+            <AnsweredAt source={source} />
+          </dd>
         </div>
       </dl>
     </li>
   )
 }
 
-/** `11 of 12`; a dash if the source was not asked. */
+/** The state of a source in words, with the time of its last request if that had no outcome. */
+const NowWord = ({ source }: { readonly source: SourceRecord }) => (
+  <>
+    {nowOf(source).word}
+    {source.askedAt !== null && source.status === null ? (
+      <>
+        {" "}
+        <At instant={source.askedAt} />
+      </>
+    ) : null}
+  </>
+)
+
+/** The time of a source's last answer. */
+const AnsweredAt = ({ source: { answeredAt } }: { readonly source: Pick<SourceRecord, "answeredAt"> }) =>
+  answeredAt === null ? "none yet" : <At instant={answeredAt} />
+
+/** The answered requests of a source, of all: `11 of 12`; a dash if it was not asked. */
 export const shareText = ({ total }: Pick<SourceRecord, "total">): string =>
   askedOf(total) === 0 ? "–" : `${count(answeredOf(total))} of ${count(askedOf(total))}`
 
-/** The source's last outcome, as a word with its shape. Without a recent request it is unknown. */
+/** The outcome of a source's last request, as a word with its shape; unknown without a recent request. */
 export const nowOf = ({ askedAt, buckets, status }: Pick<SourceRecord, "askedAt" | "buckets" | "status">) => {
-  if (askedAt === null) return { word: "nothing asked yet", tone: "unknown", shape: "○" }
+  if (askedAt === null) return { word: "not asked yet", tone: "unknown", shape: "○" }
   const newest = buckets.at(-1)
   switch (status) {
     case "pass":
@@ -68,6 +87,6 @@ export const nowOf = ({ askedAt, buckets, status }: Pick<SourceRecord, "askedAt"
     case "fail":
       return { word: "fails", tone: "bad", shape: "✕" }
     case null:
-      return { word: `last asked ${timeText(askedAt)}`, tone: "unknown", shape: "○" }
+      return { word: "last asked", tone: "unknown", shape: "○" }
   }
 }

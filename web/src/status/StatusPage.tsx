@@ -1,71 +1,75 @@
 import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
-import { useEffect, useState } from "preact/hooks"
 
-import { count, instantText, milliseconds } from "../figures/figures.ts"
-import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { SpanMark, stripLegend, timeText } from "./HistoryStrip.tsx"
-import { nowOf, SourceRow } from "./SourceRow.tsx"
+import { count } from "../figures/figures.ts"
+import { At } from "./At.tsx"
+import { type Failure, failuresIn } from "./failures.ts"
+import { SpanMark, stripLegend } from "./HistoryStrip.tsx"
+import { SourceRow } from "./SourceRow.tsx"
 
-interface StatusPageProps {
-  readonly facts: ServiceFacts
-  readonly data: SourcesHealth
-}
-
-/** The status page: the state of sales, and each source's last six hours. */
-export const StatusPage = ({ data }: StatusPageProps) => {
-  const { health, isLive, isOutdated } = useSourcesHealth(data)
-  return (
-    <div class="wide status">
-      <header class="status-head">
-        <h1>Status</h1>
-        <p class="status-finding" role="status">
-          {findingOf(health)}
-        </p>
+/**
+ * The status page: the state of sales, and each source's last six hours. Only the server renders it. The page's program
+ * takes the parts with a `data-part` from a newer page.
+ */
+export const StatusPage = ({ health }: { readonly health: SourcesHealth }) => (
+  <div class="wide status">
+    <header class="status-head">
+      <h1>Status</h1>
+      <p class="status-finding" role="status" data-part="finding">
+        {findingOf(health)}
+      </p>
+      <div class="status-sold" data-part="sales">
         <Sales {...health.sales} />
-        <p class="status-as-of">
-          As of <time dateTime={health.asOf}>{instantText(health.asOf)}</time>.{" "}
-          {isLive ? "Refreshes every 30 seconds. " : "Load the page again for newer figures. "}
-          Counted by this process alone, since <time dateTime={health.since}>{instantText(health.since)}</time>.
-        </p>
-        {isOutdated ? (
-          <p class="status-outdated" role="alert">
-            The service did not answer just now. What is shown was true at the time above.
-          </p>
-        ) : null}
-      </header>
-      <section aria-labelledby="status-sources">
-        <h2 id="status-sources">The last six hours, source by source</h2>
-        <p class="status-note">
-          One mark is ten minutes, the newest at the right. A source is asked when a report is asked for, so a mark
-          without an answer often means that no report was asked for.
-        </p>
-        <ul class="status-legend" aria-label="Marks">
-          {stripLegend.map(({ state, word }) => (
-            <li key={state}>
-              <svg class="status-key" viewBox="0 0 8 24" width="8" height="24" aria-hidden="true">
-                <SpanMark state={state} x={0} />
-              </svg>
-              {word}
-            </li>
-          ))}
-        </ul>
-        <ul class="status-rows">
-          {health.sources.map((source) => (
-            <SourceRow key={source.name} source={source} health={health} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="status-figures">
-        <h2 id="status-figures">The same in figures</h2>
+      </div>
+      <p class="status-as-of" data-part="as-of">
+        As of <At instant={health.asOf} withDay />. <noscript>Load the page again for newer figures. </noscript>
+        <span class="status-refreshes">Refreshes every 30 seconds. </span>
+        Counted by this process alone, since <At instant={health.since} withDay />.
+      </p>
+      <p class="status-outdated" role="alert" hidden>
+        The service did not answer just now. The figures are from the time above.
+      </p>
+    </header>
+    <section aria-labelledby="status-failures">
+      <h2 id="status-failures">Failures in the last six hours</h2>
+      <div data-part="failures">
+        <Failures failures={failuresIn(health)} />
+      </div>
+    </section>
+    <section aria-labelledby="status-sources">
+      <h2 id="status-sources">Source by source</h2>
+      <p class="status-note">
+        The last six hours: one mark is ten minutes, the newest at the right. A source is asked only for a report, so a
+        mark without an answer often means that no report was requested.
+      </p>
+      <ul class="status-legend" aria-label="Marks">
+        {stripLegend.map(({ state, word }) => (
+          <li key={state}>
+            <svg class="status-key" viewBox="0 0 8 24" width="8" height="24" aria-hidden="true">
+              <SpanMark state={state} x={0} />
+            </svg>
+            {word}
+          </li>
+        ))}
+      </ul>
+      <ul class="status-rows" data-part="rows">
+        {health.sources.map((source) => (
+          <SourceRow key={source.name} source={source} health={health} />
+        ))}
+      </ul>
+    </section>
+    <section aria-labelledby="status-figures">
+      <h2 id="status-figures">For programs</h2>
+      <p class="status-note">
+        Programs read all of this at <a href="/health/sources">/health/sources</a>. Times count fresh answers only: a
+        cached answer takes no time and says nothing about its source.
+      </p>
+      <details class="status-outcomes">
+        <summary>Each source's answers by outcome</summary>
         <StatusTable health={health} />
-        <p class="status-note">
-          Times are those of fresh answers alone: an answer that was kept from before costs no time and says nothing of
-          its source. Programs read all of this at <a href="/health/sources">/health/sources</a>.
-        </p>
-      </section>
-    </div>
-  )
-}
+      </details>
+    </section>
+  </div>
+)
 
 const findingOf = ({ sources }: SourcesHealth): string => {
   if (sources.every(({ askedAt }) => askedAt === null)) return "Nothing was asked yet."
@@ -73,9 +77,9 @@ const findingOf = ({ sources }: SourcesHealth): string => {
   const unknown = sources.filter(({ status }) => status === null).length
   const lately = sources.length - unknown
   if (lately === 0) return "No source was asked in the last ten minutes."
-  if (failing.length === 1) return `${failing[0]?.name} fails at the moment; reports go without it.`
+  if (failing.length === 1) return `${failing[0]?.name} is failing; reports are made without it.`
   if (failing.length > 1)
-    return `${failing.length} of ${sources.length} sources fail at the moment; reports go without them.`
+    return `${failing.length} of ${sources.length} sources are failing; reports are made without them.`
   return unknown === 0
     ? `No source failed when it was last asked.`
     : `None of the ${lately} sources asked in the last ten minutes failed.`
@@ -83,11 +87,7 @@ const findingOf = ({ sources }: SourcesHealth): string => {
 
 const Sales = ({ endpoints, open, reason }: SourcesHealth["sales"]) => {
   const limited = open ? endpoints.filter((endpoint) => endpoint.reason !== null) : []
-  const words = !open
-    ? "Calls can't be bought"
-    : limited.length === 0
-      ? "Calls can be bought"
-      : "Some calls can be bought"
+  const words = !open ? "Nothing is on sale" : limited.length === 0 ? "All calls are on sale" : "Some calls are on sale"
   return (
     <>
       <p class="status-sales">
@@ -109,33 +109,51 @@ const Sales = ({ endpoints, open, reason }: SourcesHealth["sales"]) => {
   )
 }
 
-/** The strips' content in figures. */
+const Failures = ({ failures }: { readonly failures: ReadonlyArray<Failure> }) =>
+  failures.length === 0 ? (
+    <p class="status-note">None.</p>
+  ) : (
+    <ul class="status-failures">
+      {failures.map(({ asked, failed, from, isSevere, source, until }) => (
+        <li key={source + from}>
+          <strong>{source}</strong>: {count(failed)} of {count(asked)} requests failed
+          {isSevere ? "" : ", the others were answered"}, from <At instant={from} />{" "}
+          {until === null ? (
+            "until now"
+          ) : (
+            <>
+              to <At instant={until} />
+            </>
+          )}
+          .
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The answers of each source by outcome. */
 const StatusTable = ({ health }: { readonly health: SourcesHealth }) => (
   <div class="status-table" role="region" aria-label="Figures of each source" tabIndex={0}>
     <table>
       <thead>
         <tr>
           <th scope="col">Source</th>
-          <th scope="col">Now</th>
           {columns.map(({ title }) => (
             <th key={title} scope="col" class="number">
               {title}
             </th>
           ))}
-          <th scope="col">Last answer</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody data-part="figures">
         {health.sources.map((source) => (
           <tr key={source.name}>
             <th scope="row">{source.name}</th>
-            <td>{nowOf(source).word}</td>
             {columns.map(({ read, title }) => (
               <td key={title} class="number">
                 {read(source.total)}
               </td>
             ))}
-            <td>{source.answeredAt === null ? "none yet" : timeText(source.answeredAt)}</td>
           </tr>
         ))}
       </tbody>
@@ -147,49 +165,9 @@ type Total = SourcesHealth["sources"][number]["total"]
 
 const columns: ReadonlyArray<{ readonly title: string; readonly read: (total: Total) => string }> = [
   { title: "Fresh", read: ({ cached, ok }) => count(ok - cached) },
-  { title: "Kept", read: ({ cached }) => count(cached) },
+  { title: "Cached", read: ({ cached }) => count(cached) },
   { title: "Older", read: ({ stale }) => count(stale) },
-  { title: "Nothing there", read: ({ noData }) => count(noData) },
+  { title: "No data", read: ({ noData }) => count(noData) },
   { title: "Failed", read: ({ failed }) => count(failed) },
-  { title: "Not set up", read: ({ notConfigured }) => count(notConfigured) },
-  { title: "Half within", read: ({ p50Ms }) => milliseconds(p50Ms) },
-  { title: "95% within", read: ({ p95Ms }) => milliseconds(p95Ms) }
+  { title: "Not set up", read: ({ notConfigured }) => count(notConfigured) }
 ]
-
-const everyMillis = 30_000
-
-/** The state of the sources, fetched again every 30 seconds while the page is visible. */
-const useSourcesHealth = (first: SourcesHealth) => {
-  const [health, setHealth] = useState(first)
-  const [isLive, setLive] = useState(false)
-  const [isOutdated, setOutdated] = useState(false)
-
-  useEffect(() => {
-    setLive(true)
-    const refresh = async () => {
-      if (document.hidden) return
-      try {
-        setHealth(await latest())
-        setOutdated(false)
-      } catch {
-        setOutdated(true)
-      }
-    }
-    const timer = setInterval(refresh, everyMillis)
-    document.addEventListener("visibilitychange", refresh)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener("visibilitychange", refresh)
-    }
-  }, [])
-
-  return { health, isLive, isOutdated }
-}
-
-const latest = async (): Promise<SourcesHealth> => {
-  const response = await fetch("/health/sources", { cache: "no-store", signal: AbortSignal.timeout(10_000) })
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  // From this service, and from the same version.
-  const answer: SourcesHealth = await response.json()
-  return answer
-}

@@ -1,4 +1,3 @@
-import { start } from "../page/start.tsx"
-import { StatusPage } from "./StatusPage.tsx"
+import { followStatus } from "./followStatus.ts"
 
-start(StatusPage)
+followStatus()

@@ -14,9 +14,9 @@ export const pointWords: Readonly<Record<PointQuality, string>> = {
   rooftop: "The point is on the building.",
   parcel: "The point is on the lot.",
   interpolated:
-    "The point is worked out from the house numbers at the ends of the street, so it can be a few houses off.",
+    "The point is estimated from the house numbers at the ends of the street, so it can be a few houses off.",
   street: "The point is on the road or at another house, so it can be some way off.",
-  given: "The point is the one that was asked about."
+  given: "The point is the one you asked about."
 }
 
 const components: Readonly<Record<MatchDifference["component"], string>> = {

@@ -1,9 +1,14 @@
-import { leverLabels, leverNames, rentsLabel } from "./leverLabels.ts"
+import {
+  buildingNames,
+  figureNames,
+  statedFigures,
+  unitRentsName
+} from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 /**
  * A text of the API in the page's words. Names of fields become the page's labels, and a field to send becomes one to
- * type. `A flip needs work: state condition, rehabBudget or afterRepairValue` names the renovation and the value once
- * renovated.
+ * type. `A flip needs work: state condition, rehabBudget or afterRepairValue` names the rehab and the value after
+ * repair.
  */
 export const pageWords = (text: string): string =>
   text
@@ -12,14 +17,12 @@ export const pageWords = (text: string): string =>
     .replace(/\bsend\b/g, "type")
 
 const labels = new Map<string, string>([
-  ...leverNames.map((name): [string, string] => [name, smallFirst(leverLabels[name])]),
-  ["unitRents", smallFirst(rentsLabel)],
-  ["propertyType", "kind of property"],
-  ["squareFeet", "living area"],
-  ["yearBuilt", "year built"]
+  ...statedFigures.map((name): [string, string] => [name, smallFirst(figureNames[name])]),
+  ["unitRents", smallFirst(unitRentsName)],
+  ...Object.entries(buildingNames).map(([name, label]): [string, string] => [name, smallFirst(label)])
 ])
 
-/** Only names that are not English words: `rooms` and `points` stay. */
+/** Matches names of API fields that are not English words. Names such as `rooms` and `points` are left as they are. */
 const fieldNames = new RegExp(`\\b(?:${[...labels.keys()].filter((name) => /[A-Z]/.test(name)).join("|")})\\b`, "g")
 
 function smallFirst(label: string): string {

@@ -4,10 +4,10 @@ import { dayText } from "../figures/figures.ts"
 export const withoutMark = (text: string): string =>
   text.replace(/^[\p{Extended_Pictographic}\u{FE0F}\u{200D}\s]+/u, "")
 
-/** With an upper-case first letter. */
+/** The text with an upper-case first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Words as a list in a sentence: `a`, `a and b`, `a, b and c`. */
 export const listed = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`
 
@@ -35,8 +35,12 @@ const small = [
   "Twenty"
 ]
 
-/** A count at the beginning of a sentence, in words up to twenty. */
+/** A count for the beginning of a sentence: in words up to twenty, else in digits. */
 export const countWord = (amount: number): string => small[amount] ?? String(amount)
+
+/** The number of a report's sources in a word, within a sentence. */
+export const sourceCountIn = ({ sources }: { readonly sources: ReadonlyArray<unknown> }): string =>
+  countWord(sources.length).toLowerCase()
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 

@@ -3,8 +3,7 @@ import type { PropertyReport } from "@property-intelligence/domain/report/Proper
 import { Result, Schema } from "effect"
 
 import type { ReportView } from "../ReportView.ts"
-import { IntelReport, intelReportOf } from "./IntelReport.ts"
-import { ReportFields } from "./ReportFields.ts"
+import { IntelReport, intelReportOf, ReportFields } from "./IntelReport.ts"
 
 const address = Schema.String.annotate({
   description: "The address as you sent it; for coordinates `lat, lon`.",
@@ -34,10 +33,10 @@ const fulfilled = {
   address,
   status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
   data: Schema.Union([IntelReport, ReportFields]).annotate({
-    description: "The report for the address, in the view that was asked for, or its fields."
+    description: "The report for the address, in the requested view, or its requested fields."
   }),
   verdict: Screening.annotateKey({
-    description: "If the house is worth buying at its estimated value, on the default terms of the investor analysis."
+    description: "The verdict on the house at its estimated value, on the default terms of the investor analysis."
   }),
   error: Schema.Null.annotate({ description: "Always null: there is a report." })
 }
@@ -50,12 +49,12 @@ const rejected = {
   error: AddressRejection.annotateKey({ description: "The reason there is no report." })
 }
 
-/** One address of a bulk call, with its report. If part of a call may be answered, it can have the reason for no report. */
+/** The result for one address of a bulk call: its report, or the reason that it has none. */
 const BulkResult = Schema.Union([
   Schema.Struct(fulfilled).annotate({ identifier: "FulfilledAddress" }),
   Schema.Struct(rejected).annotate({ identifier: "RejectedAddress" })
 ]).annotate({ identifier: "BulkResult" })
-/** One address of a bulk call, whose report is in one of its views. */
+/** The result for one address of a bulk call, with the report in one of its views. */
 export type BulkResult<Report extends IntelReport | ReportFields = PropertyReport> =
   | (Omit<Extract<typeof BulkResult.Type, { readonly status: "fulfilled" }>, "data"> & { readonly data: Report })
   | Extract<typeof BulkResult.Type, { readonly status: "rejected" }>

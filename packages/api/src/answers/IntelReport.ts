@@ -1,5 +1,9 @@
-import { BriefReport, briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
-import { CompactReport, compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
+import {
+  BriefReport,
+  briefReportOf,
+  CompactReport,
+  compactReportOf
+} from "@property-intelligence/domain/report/CompactReport.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Schema } from "effect"
 
@@ -27,7 +31,7 @@ export type BriefIntelReport = typeof BriefIntelReport.Type
 /** A report in one of its views. */
 export const IntelReport = Schema.Union([PropertyReport, CompactIntelReport, BriefIntelReport]).annotate({
   identifier: "IntelReport",
-  description: "The report, in the view that was asked for."
+  description: "The report, in the requested view."
 })
 export type IntelReport = typeof IntelReport.Type
 
@@ -44,3 +48,20 @@ export const intelReportOf = (report: PropertyReport, view: ReportView): IntelRe
       return { view, ...briefReportOf(report) }
   }
 }
+
+/** `data` of an answer to a request for some fields: those fields, at their places in the whole answer. */
+export const ReportFields = Schema.StructWithRest(
+  Schema.Struct({
+    fields: Schema.Array(Schema.String).annotate({
+      description:
+        "The requested fields, as JSON pointers (RFC 6901). Only an answer to a request for fields has this key.",
+      examples: [["/summary", "/property/valueEstimate"]]
+    })
+  }),
+  [Schema.Record(Schema.String, Schema.Json)]
+).annotate({
+  identifier: "ReportFields",
+  description:
+    "The requested fields, at their places in the view's complete answer. Simulated data has `meta.sandbox`, too."
+})
+export type ReportFields = typeof ReportFields.Type

@@ -13,9 +13,9 @@ import { inputSchemaOf, isTool } from "./inputSchemas.ts"
 const toolText = (path: string, description: string, isPaid: boolean): string =>
   [samples[path] ?? description, ...(usesOf[path] ?? []), isPaid ? howToPay : "Free."].join(" ")
 
-const usual = "`shortened` and `omitted` name the parts that are cut short or left out."
+const usual = "`shortened` and `omitted` name the parts that are cut."
 
-const moreLevers = "Omitted ones are estimated; `/openapi.json` lists more."
+const moreInputs = "Omitted inputs are estimated; `/openapi.json` lists more."
 
 /** When to call each tool, and its answer. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -27,7 +27,7 @@ const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/property-investor": [
     "Use it to judge a purchase or an offer.",
     "`data.investorAnalysis.verdict` has the decision, plan, price and reasons; each strategy has its metrics.",
-    moreLevers
+    moreInputs
   ],
   "/property-narrative": [
     "Use it for a text to show.",
@@ -37,7 +37,7 @@ const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
     "Use it for facts, advice and text about one house.",
     "`data` has the sections of property_intel, investorAnalysis and narrative.",
     usual,
-    moreLevers
+    moreInputs
   ],
   "/property-bulk": [
     "Use it to compare or rank a list; then call property_investor for the best few.",

@@ -2,8 +2,8 @@ import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { AnswerPartBody } from "@property-intelligence/api/ReceiptGroup.ts"
 import { extras, views } from "@property-intelligence/api/ReportView.ts"
 import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
-import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
-import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import { dealInputs, unitRents } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
+import { strategyInputs } from "@property-intelligence/domain/tables/investor/strategyInputs.ts"
 import { Schema } from "effect"
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -117,21 +117,21 @@ const outlined = (schema: JsonObject): JsonObject =>
     })
   )
 
-/** Leaves out the figures of single strategies, which would make the list of tools too long. */
+/** The schemas of an object's properties, without the inputs of one strategy: the list of tools has a maximum length. */
 const outlinedEach = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
-      name in strategyLevers ? [] : [[name, { ...outlined(object(property)), ...leverText(name) }]]
+      name in strategyInputs ? [] : [[name, { ...outlined(object(property)), ...dealInputText(name) }]]
     )
   )
 
-const leverText = (name: string): JsonObject => {
+const dealInputText = (name: string): JsonObject => {
   if (name === "unitRents") return { items: { type: "number" }, description: unitRents.meaning }
-  const lever = Object.entries(levers).find(([lever]) => lever === name)?.[1]
-  return lever === undefined ? {} : { description: `${lever.meaning}, ${lever.unit}` }
+  const dealInput = Object.entries(dealInputs).find(([dealInput]) => dealInput === name)?.[1]
+  return dealInput === undefined ? {} : { description: `${dealInput.meaning}, ${dealInput.unit}` }
 }
 
-/** The first form of an entry that may have several: an address. */
+/** The schema of a list's entries. If entries have several forms, the first: an address. */
 const listed = (items: JsonObject): JsonObject => {
   const { anyOf } = items
   return Array.isArray(anyOf) ? object(anyOf[0]) : items

@@ -1,6 +1,8 @@
+import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { type TryReply, isOrderOpen } from "@property-intelligence/x402/orderEnd.ts"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import { McpSchema, McpServer } from "effect/ai"
+import { McpSchema, McpServer, McpProtocol } from "effect/ai"
 
 import { type Reply, type ServiceCalls, tryReplyOf } from "../ServiceCalls.ts"
 import { hasView } from "./inputSchemas.ts"
@@ -71,7 +73,21 @@ const textOf = (argument: Schema.Json): string => {
 
 const readBody = Schema.decodeUnknownEffect(Schema.Json)
 
-const notJson = new McpSchema.InvalidParams({ message: "The arguments are no JSON." })
+const notJson = new McpSchema.InvalidParams({ message: "The arguments are not JSON." })
 
 const failed = (message: string) =>
   new McpSchema.CallToolResult({ content: [{ type: "text", text: message }], structuredContent: {}, isError: true })
+
+/** The server's description, the same on each transport. */
+export const mcpIdentity = {
+  name: "property-intelligence",
+  version: serviceVersion,
+  instructions:
+    `Property intelligence for US addresses from ${sourceCountWord} public sources. Tools named test_... are free samples of the ` +
+    "paid ones, limited per minute. The free tool quote returns the price of a paid call, or the reason it would be refused. You pay for tools " +
+    "in USDC by x402, in _meta. Long answers come in a short form: shortened and omitted name the parts that are cut, and whole says how to get them. " +
+    "null means unknown, never zero or safe."
+} as const
+
+/** The revisions that the server speaks. Clients of the older ones begin with `initialize`. */
+export const mcpProtocols = [McpProtocol.v2026_07_28, McpProtocol.v2025_11_25, McpProtocol.v2025_06_18] as const

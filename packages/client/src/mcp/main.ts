@@ -6,10 +6,9 @@ import { McpServer } from "effect/ai"
 
 import { defaultServiceUrl, serviceUrlVariable } from "../cli/command/serviceUrl.ts"
 import { ServiceCalls } from "../ServiceCalls.ts"
-import { layerTools } from "./layerTools.ts"
-import { mcpIdentity, mcpProtocols } from "./mcpIdentity.ts"
+import { layerTools, mcpIdentity, mcpProtocols } from "./layerTools.ts"
 
-/** A report with its narrative may take this long. */
+/** The limits on waiting and on retries. A report with its narrative may take two minutes. */
 const patience = { timeoutSeconds: 120, tries: 3, longestWaitSeconds: 30 }
 
 /** The tools on standard input and output, for the service that PROPERTY_INTELLIGENCE_URL names. They pay nothing themselves. */
@@ -28,7 +27,7 @@ const layerStdio = Layer.unwrap(
   })
 )
 
-/** A client ends its server by closing standard input. */
+/** Exits with code 0 if interrupted: by a signal, or because the client closed standard input. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.hasInterrupts(exit) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
 

@@ -1,4 +1,4 @@
-import { pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
+import { pointerNames, pointerStep } from "@property-intelligence/api/AskedFields.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import { PlainAnalysis } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { CompactMeta } from "@property-intelligence/domain/report/ReportMeta.ts"
@@ -46,11 +46,12 @@ const lacking = (all: ShortAnswer, omitted: ReadonlyArray<string>): ShortAnswer 
   data: omitted.reduce((data, pointer) => withoutMember(data, pointerNames(pointer) ?? []), all.data)
 })
 
-/** The parts that say least without the rest, in that order. */
+/** The parts of an answer that are left out first, the least informative at the head. */
 const leastTelling = [
   "/map/streetMap/buildings",
   "/map",
   "/marketTrends/history",
+  "/marketTrends/comparison",
   "/jobMarket/history",
   "/narrativeMeta",
   "/property/valueEstimate/comparables",
@@ -89,7 +90,12 @@ const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string
   )
 }
 
-const isMembers = Schema.is(Schema.Record(Schema.String, Schema.Json))
+/**
+ * Returns true for a JSON object. Its type already says that everything in it is JSON, so only the value itself is
+ * checked.
+ */
+const isMembers = (value: Schema.Json): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Removes a member; returns the same object if it has no such member. */
 const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<string>): Members => {
@@ -101,7 +107,7 @@ const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<stri
   return smaller === member ? data : { ...data, [name]: smaller }
 }
 
-/** The parts that callers want most. */
+/** The parts of an answer that are never left out. */
 const alwaysThere: ReadonlySet<string> = new Set(["summary", "verdict", "narrative"])
 
 /**
@@ -118,7 +124,7 @@ const largestIn = (data: Members): string | null => {
   return `${pointerStep(name)}${inside ?? ""}`
 }
 
-/** A large object is taken apart by members, so these are few. */
+/** The length of a value's JSON, in bytes of UTF-8. */
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 const inShortForms = (data: Members): ShortAnswer => {

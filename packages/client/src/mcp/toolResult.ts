@@ -18,7 +18,7 @@ const metaNames = {
   receipt: "x402/payment-response"
 } as const
 
-/** The two names that a payment header has, by the version it is in. */
+/** The names of the payment header, by version of x402. */
 const headerNames = { 1: "X-PAYMENT", 2: "PAYMENT-SIGNATURE" } as const
 
 const readVersion = Schema.decodeUnknownOption(Schema.Struct({ x402Version: Schema.Literals([1, 2]) }))
@@ -133,7 +133,7 @@ const partOf = (receipt: Members | null, text: string): Members =>
     })
   })
 
-/** How to get what was left out over HTTP. */
+/** The HTTP request that returns the parts that a tool's answer leaves out. */
 const wholeOf = ({ isPaid, origin, path, query }: ToolCall) => ({
   method: "POST",
   url: `${origin}${path}${query}`,
@@ -177,16 +177,22 @@ const headlines = (data: Members): ReadonlyArray<string> =>
     ]
   })
 
-/** The risk score, added to a verdict, which is about money. A report's own sentence has it already. */
+/**
+ * The risk score as a sentence, for an answer whose verdict is only about money. A report's own summary has the score
+ * already.
+ */
 const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["summary"]>): ReadonlyArray<string> => {
   if (verdict === null || keyFigures === undefined || keyFigures.riskScore === null) return []
-  return [`Risk ${keyFigures.riskScore} of 100, ${keyFigures.riskLabel ?? "not labelled"}.`]
+  return [`Risk ${keyFigures.riskScore} of 100, ${keyFigures.riskLabel ?? "not labeled"}.`]
 }
 
 /** Metadata for discovery indexes; not part of what the payer signs. */
 const indexExtension = "bazaar"
 
-/** Clients of x402 over MCP read the challenge in one of three places. */
+/**
+ * A tool's result that asks for a payment; `null` if the reply has no challenge. Clients of x402 over MCP read the
+ * challenge in one of three places, so all three have it.
+ */
 const asksForPayment = ({ headers }: Reply) => {
   const required = objectInHeader(headers["payment-required"])
   if (required === null) return null
@@ -220,7 +226,7 @@ const refused = (reply: Reply, isOpen: boolean) => {
   })
 }
 
-/** A settlement may be under way, and a fresh payment could charge again. */
+/** The advice after an unclear outcome: a settlement may be under way, and a fresh payment could charge again. */
 export const sameAgain = "If you sent a payment, send the same payment again: it is charged at most once."
 
 const result = ({

@@ -4,8 +4,8 @@ import { serviceTools } from "@property-intelligence/client/mcp/ServiceTool.ts"
 import { Schema } from "effect"
 import { HttpApi } from "effect/http-api"
 
-/** Answers event by event, which a tool does not. */
-const streams = new Set(["/test/property-intel/stream"])
+/** They answer event by event, which a tool does not. */
+const streams = new Set(["/test/property-intel/stream", "/test/property-full/stream"])
 
 const bytesOf = (value: unknown) => JSON.stringify(value).length
 

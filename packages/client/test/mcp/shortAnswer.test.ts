@@ -29,7 +29,8 @@ const leavesOf = (data: Members, start = ""): ReadonlyArray<readonly [string, Sc
     return isJsonObject(value) ? leavesOf(value, pointer) : [[pointer, value] as const]
   })
 
-const isJsonObject = Schema.is(Schema.Record(Schema.String, Schema.Json))
+const isJsonObject = (value: Schema.Json | undefined): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 describe("the short form of an answer", () => {
   it.prop(
@@ -54,7 +55,7 @@ describe("the short form of an answer", () => {
         assert.isAbove(bytesOf(short) + bytesOf(at(data, pointer)) + bytesOf(pointer), most - 2)
       }
     },
-    { arbitrary: { runs: Number(process.env["SHORT_ANSWERS"] ?? 60) } }
+    { arbitrary: { runs: Number(process.env["SHORT_ANSWERS"] ?? 25) } }
   )
 
   it("is the whole where that is short enough", () => {
@@ -70,7 +71,7 @@ describe("the short form of an answer", () => {
     assert.deepStrictEqual(left, { ...data, marketTrends: { trend: "Flat" } })
   })
 
-  it("keeps a verdict whole while anything beside it can be left out, be it the largest", () => {
+  it("keeps a verdict whole while anything else can be left out, even if the verdict is the largest part", () => {
     const verdict = { decision: "buy", because: ["x".repeat(1200)] }
     const data = { investorAnalysis: { verdict, strategies: "y".repeat(900), quality: "z" }, other: 1 }
     const { data: left, omitted } = shortAnswer(data, most)
@@ -78,7 +79,7 @@ describe("the short form of an answer", () => {
     assert.deepStrictEqual(left, { investorAnalysis: { verdict, quality: "z" }, other: 1 })
   })
 
-  it("leaves out what says least by itself, and nothing more than it must", () => {
+  it("leaves out the least useful parts first, and no more than it must", () => {
     const long = "x".repeat(1500)
     const data = {
       riskScore: 5,

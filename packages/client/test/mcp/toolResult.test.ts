@@ -20,7 +20,7 @@ describe("a payment in the metadata of a tool call", () => {
     assert.deepStrictEqual(Object.keys(paymentHeaderOf({ "x402/payment": base64Of(old) })), ["X-PAYMENT"])
   })
 
-  it("is none where there is none, and never dropped where it is garbage", () => {
+  it("makes no header without a payment, and keeps a garbled payment", () => {
     assert.deepStrictEqual(paymentHeaderOf({}), {})
     const proof = { domain: "api.example.com" }
     assert.deepStrictEqual(paymentHeaderOf({ "x402/sign-in-with-x": proof }), { "SIGN-IN-WITH-X": base64Of(proof) })

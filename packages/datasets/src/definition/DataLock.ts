@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The known facts about a part's bytes; `null` if unknown yet, and learnt at the first pull. */
+/** The known facts about the bytes of a dataset's part. A fact is `null` until the first pull. */
 export const LockedPart = Schema.Struct({
   url: Schema.String.check(Schema.isPattern(/^https:\/\//)),
   bytes: Schema.NullOr(Schema.Int),
@@ -11,21 +11,21 @@ export type LockedPart = typeof LockedPart.Type
 
 /** The known facts about a dataset. */
 export const LockedDataset = Schema.Struct({
-  /** The publisher's word for the release, e.g. the last year of a survey. */
+  /** The publisher's name for the release, e.g. the last year of a survey. */
   version: Schema.String,
-  /** The value of `asOf`. */
+  /** The period of the figures, which `asOf` shows. */
   vintage: Schema.NullOr(Schema.String),
   parts: Schema.Record(Schema.String, LockedPart),
-  /** By table. */
+  /** The number of rows by table. */
   rows: Schema.Record(Schema.String, Schema.NullOr(Schema.Int)),
   /**
-   * By table: whether rows are there whose key begins with a code, e.g. a county's: planning regions in Connecticut and no counties, areas
-   * that a publisher leaves out. It is known of a release before its first pull.
+   * By table: true if rows exist whose key begins with a code, e.g. a county's. It distinguishes Connecticut's planning regions from its
+   * counties, and names areas that a publisher leaves out. It is known before the first pull of a release.
    */
   spots: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Record(Schema.String.check(Schema.isPattern(/^\d+$/)), Schema.Boolean))
   ),
-  /** By name. */
+  /** The control figures by name. */
   controls: Schema.Record(Schema.String, Schema.NullOr(Schema.Finite)),
   /** Shares of unknown values, percent, by table and column. */
   unknownPercent: Schema.NullOr(Schema.Record(Schema.String, Schema.Finite)),
@@ -37,7 +37,7 @@ export type LockedDataset = typeof LockedDataset.Type
 /** A part with a known URL and nothing else. */
 export const newPart = (url: string): LockedPart => ({ url, bytes: null, sha256: null, header: null })
 
-/** The same release with nothing known of its bytes and rows, but for the codes that it has: those stay from one release to the next. */
+/** The same release of a dataset, without the facts about its bytes, rows and sums. */
 export const unverified = (dataset: LockedDataset): LockedDataset => ({
   ...dataset,
   parts: Object.fromEntries(Object.entries(dataset.parts).map(([name, { url }]) => [name, newPart(url)])),
@@ -47,7 +47,7 @@ export const unverified = (dataset: LockedDataset): LockedDataset => ({
   rowsSha256: null
 })
 
-/** The one release that may have come after the locked one: what its URLs give now. */
+/** The only candidate for a newer release of a dataset that is replaced at the same URLs: whatever they serve now. */
 export const inPlace = (locked: LockedDataset): ReadonlyArray<LockedDataset> => [unverified(locked)]
 
 /** The release of each dataset to pull, and its expected content. */

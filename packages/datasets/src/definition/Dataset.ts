@@ -6,13 +6,16 @@ import type { CheckFailed } from "./DatasetError.ts"
 /** A cell of a file: text, or the number or text of a page's attribute; `null` without one. */
 export type FileCell = string | number | null
 
-/** A row of a file: its cell by the column's name. A column that the header lacks is refused before. */
+/** Reads the cell of a file's row by the name of its column. Columns that the header lacks were refused before. */
 export type Cells = (column: string) => FileCell
 
 /** A value of a SQLite column. */
 export type Value = string | number | null | Uint8Array
 
-/** A row to keep: its table, and its values by column. A row with a known key completes it. */
+/**
+ * A row to write: its table, and its values by column. If the table has a row with the same key, the values are added
+ * to that row.
+ */
 export interface KeptRow {
   readonly table: string
   readonly values: Readonly<Record<string, Value>>
@@ -26,7 +29,10 @@ export interface DatasetTable {
   readonly key: number
   /** The number of digits of the code in the first key column, if it is a code. */
   readonly digits?: number
-  /** Columns with the south, north, west and east of a row's area: then `<table> box` finds rows by a point. The key is one INTEGER. */
+  /**
+   * Columns with the south, north, west and east of a row's area. `<table> box` finds rows for a point with them. The key is one
+   * INTEGER.
+   */
   readonly box?: readonly [south: string, north: string, west: string, east: string]
 }
 
@@ -52,54 +58,59 @@ export type Format =
 /** One file, or one layer, of a dataset. */
 export interface DatasetPart {
   readonly format: Format
-  /** Columns that must be there. */
+  /** The required columns. */
   readonly columns: ReadonlyArray<string>
   /** Returns the kept values of a row; `null` for a row that we don't keep. */
   readonly read: (cells: Cells) => Result.Result<KeptRow | null, CheckFailed>
-  /** Most bytes that are taken of it. */
+  /** The max size of the download, in bytes. */
   readonly maxBytes: number
   /** A page to open first, for its cookie. */
   readonly openFirst?: string
-  /** Hosts beside its own that may hand it out. */
+  /** Other hosts to which a request for the file may be redirected. */
   readonly redirectsTo?: ReadonlyArray<string>
 }
 
-/** A figure that a dataset must add up to, or a count, as one number of SQL. */
+/** A number that SQL computes from a dataset's tables, and that must equal the known one: a count, or a total. */
 interface Control {
   readonly sql: string
-  /** Another figure of the same file that it must equal, as SQL. */
+  /** SQL of another figure in the same file that must be equal. */
   readonly equals?: string
 }
 
 /** A dataset that can be copied to this machine. Its URLs and the facts about its files are in the lock. */
 export interface Dataset {
-  /** The word of the command line and the name of its file. */
+  /** The name on the command line and of the file. */
   readonly name: string
-  /** As a report names it: `<title>, local copy of <date>`. */
+  /** The name in a report: `<title>, local copy of <date>`. */
   readonly title: string
-  /** Raised when its tables change: a file of another number is not read. */
+  /** Raised when the tables change. A file with another number is not read. */
   readonly schema: number
-  /** True if it is republished all the time: no bytes or rows are pinned, and the day of the pull is its version. */
+  /** True if it is republished continuously: no bytes or rows are pinned, and the day of the pull is its version. */
   readonly moving: boolean
-  /** Text that its terms ask to show. */
+  /** The attribution that its terms require. */
   readonly attribution: string
   /** The terms of use, in one line. */
   readonly terms: string
   readonly tables: Readonly<Record<string, DatasetTable>>
   readonly parts: Readonly<Record<string, DatasetPart>>
   readonly controls: Readonly<Record<string, Control>>
-  /** The word for the release that its own rows have, as SQL: the lock's must be it. `null` where they have none. */
+  /** SQL for the release that the rows themselves name, which must equal the lock's; `null` if they name none. */
   readonly release: string | null
   /**
-   * Releases that may have come after the locked one, newest first, with nothing known about their bytes. `inPlace` if a publisher
-   * replaces the one before; empty for datasets that move anyway.
+   * Possible later releases, newest first, without any facts about their bytes. `inPlace` if a publisher replaces the
+   * last one at the same URLs; empty for datasets with `moving`.
    */
   readonly newer: (locked: LockedDataset) => ReadonlyArray<LockedDataset>
-  /** A random row, as the query that asks the upstream the same; `null` if the upstream is asked by a point, which no row has. */
+  /**
+   * A random row, as the query for the same row at the upstream; `null` if the upstream is asked by a point, which no row has.
+   */
   readonly sample: Sample | null
 }
 
-/** Rows to choose from: how many there are, and one of them by its number (from 0), with any of `geoid`, `zip`, `lat` and `lon`. */
+/**
+ * SQL for choosing a row: the number of rows, and one row by its number (from 0), with any of `geoid`, `zip`, `lat` and
+ * `lon`.
+ */
 export interface Sample {
   /** The number of digits of its GEOIDs. */
   readonly digits: 5 | 11 | 12

@@ -11,7 +11,9 @@ export class NotServed extends Schema.TaggedError<NotServed>()("NotServed", {
   }
 }
 
-/** A check did not hold. Neither text is a value of a row. */
+/**
+ * A check of a pulled dataset failed: its name, the expected and the found value. Neither contains a value of a row.
+ */
 export class CheckFailed extends Schema.TaggedError<CheckFailed>()("CheckFailed", {
   check: Schema.String,
   expected: Schema.String,
@@ -22,14 +24,14 @@ export class CheckFailed extends Schema.TaggedError<CheckFailed>()("CheckFailed"
   }
 }
 
-/** An archive that is broken, or more than it says. */
+/** An archive that is broken, or larger or different than its directory says. */
 export class ArchiveRefused extends Schema.TaggedError<ArchiveRefused>()("ArchiveRefused", { issue: Schema.String }) {
   override get message() {
     return `the archive is refused: ${this.issue}`
   }
 }
 
-/** The disk, or SQLite on it, did not do its part. */
+/** The disk, or SQLite on it, refused a read or a write. */
 export class NotStored extends Schema.TaggedError<NotStored>()("NotStored", { detail: Schema.String }) {
   override get message() {
     return `it can't be stored: ${this.detail}`
@@ -39,11 +41,13 @@ export class NotStored extends Schema.TaggedError<NotStored>()("NotStored", { de
 /** Another process pulls into the same folder. */
 export class PullUnderWay extends Schema.TaggedError<PullUnderWay>()("PullUnderWay", { process: Schema.String }) {
   override get message() {
-    return `process ${this.process} pulls into this folder: wait for its end`
+    return `process ${this.process} already pulls into this folder: wait until it ends`
   }
 }
 
-/** The copy can't be used: it is torn, has another program's shape, or was made by a sandbox. */
+/**
+ * The copy can't be used: a file is incomplete, has the tables of another program version, or was made by a sandbox.
+ */
 export class Unusable extends Schema.TaggedError<Unusable>()("Unusable", { issue: Schema.String }) {
   override get message() {
     return this.issue
@@ -52,7 +56,7 @@ export class Unusable extends Schema.TaggedError<Unusable>()("Unusable", { issue
 
 /** The reason a dataset was not pulled, opened or verified, in one line. The earlier copy is still there. */
 export class DatasetError extends Schema.TaggedError<DatasetError>()("DatasetError", {
-  /** The dataset; empty if it is about the folder. */
+  /** The dataset; empty if the error is about the folder. */
   dataset: Schema.String,
   reason: Schema.Union([NotServed, CheckFailed, ArchiveRefused, NotStored, PullUnderWay, Unusable])
 }) {

@@ -3,15 +3,15 @@ import { Result } from "effect"
 import type { FileCell } from "./Dataset.ts"
 import { CheckFailed } from "./DatasetError.ts"
 
-/** A cell's text without blanks around it; `null` without one. */
+/** A cell's text without spaces around it; `null` without one. */
 export const textCell = (cell: FileCell): string | null => {
   const text = String(cell ?? "").trim()
   return text === "" ? null : text
 }
 
 /**
- * A code of so many digits as a number, which loses nothing: its zeros come back by its length. A code of another length, e.g. one
- * that has lost its zeros in a spreadsheet, fails the check.
+ * A code of `length` digits as a number. Its leading zeros can be restored from the length. Fails if the code has
+ * another length, e.g. because a spreadsheet has dropped its zeros.
  */
 export const codeCell = (cell: FileCell, length: number, check = "key length"): Result.Result<number, CheckFailed> => {
   const text = String(cell ?? "").trim()
@@ -20,13 +20,16 @@ export const codeCell = (cell: FileCell, length: number, check = "key length"): 
     : Result.fail(new CheckFailed({ check, expected: `${length} digits`, found: shapeOf(text) }))
 }
 
-/** The same where the publisher's file is known to lose the zero at the front. */
+/** As `codeCell`, for a column whose publisher drops one leading zero: a code that is one digit short gets it back. */
 export const paddedCodeCell = (cell: FileCell, length: number): Result.Result<number, CheckFailed> => {
   const text = String(cell ?? "").trim()
   return codeCell(text.length === length - 1 ? `0${text}` : text, length)
 }
 
-/** A figure; `null` for a blank, a dot and the given marks. Anything else that is no decimal number fails the check. */
+/**
+ * A figure; `null` for a blank, a dot and the given marks. Anything else that is not a decimal number, or is below
+ * `least`, fails the check.
+ */
 export const figureCell = (
   cell: FileCell,
   { marks = [], least = -1_000_000 }: { readonly marks?: ReadonlyArray<number>; readonly least?: number } = {}
@@ -48,5 +51,5 @@ const unknown = Result.succeed(null)
 const shapeOf = (text: string): string => {
   if (text === "") return "nothing"
   if (/^\d+$/.test(text)) return `${text.length} digits`
-  return /^[+-]?[\d.]+$/.test(text) ? "a number that is no known mark" : `${text.length} characters`
+  return /^[+-]?[\d.]+$/.test(text) ? "a number that is not a known mark" : `${text.length} characters`
 }

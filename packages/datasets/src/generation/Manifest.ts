@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Raised when the manifest changes: one of another number is not read. */
+/** The version of the manifest's format. A manifest with another version is not read. */
 export const manifestSchema = 1
 
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
@@ -11,13 +11,15 @@ const PulledPart = Schema.Struct({
   bytes: Schema.Int,
   sha256: Sha256,
   header: Schema.Array(Schema.String),
-  /** The publisher's own marks of the bytes, if it sent any. */
+  /** The publisher's entity tag, if it sent one. */
   etag: Schema.NullOr(Schema.String),
   lastModified: Schema.NullOr(Schema.String)
 })
 export type PulledPart = typeof PulledPart.Type
 
-/** The facts about a dataset's file. The file itself holds the same, except its own digest. */
+/**
+ * The facts about a dataset's file: its release, and when and from where it was pulled. The file itself holds them too.
+ */
 export const PulledDataset = Schema.Struct({
   dataset: Schema.String,
   title: Schema.String,
@@ -26,7 +28,7 @@ export const PulledDataset = Schema.Struct({
   vintage: Schema.NullOr(Schema.String),
   /** Epoch milliseconds. */
   retrievedAt: Schema.Finite,
-  /** A sandbox made it up. */
+  /** True if the data comes from a sandbox. */
   sandbox: Schema.Boolean,
   parts: Schema.Record(Schema.String, PulledPart),
   rows: Schema.Record(Schema.String, Schema.Int),
@@ -35,7 +37,7 @@ export const PulledDataset = Schema.Struct({
   rowsSha256: Sha256,
   attribution: Schema.String,
   terms: Schema.String,
-  /** Version of the program that pulled it. */
+  /** The version of the program that pulled it. */
   puller: Schema.String
 })
 export type PulledDataset = typeof PulledDataset.Type
@@ -44,25 +46,25 @@ export type PulledDataset = typeof PulledDataset.Type
 export const keptRows = ({ rows }: Pick<PulledDataset, "rows">): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** A dataset's file of a generation. */
+/** A dataset's file in a generation, with its length, digest and facts. */
 export const HeldFile = Schema.Struct({ file: Schema.String, bytes: Schema.Int, sha256: Sha256, held: PulledDataset })
 export type HeldFile = typeof HeldFile.Type
 
-/** All files that belong together, by the name of their dataset. */
+/** The files of one generation, by the name of their dataset. */
 export const Manifest = Schema.Struct({
   schema: Schema.Literal(manifestSchema),
   files: Schema.Record(Schema.String, HeldFile)
 })
 export type Manifest = typeof Manifest.Type
 
-/** Names the generation that counts. */
+/** The pointer file: it names the generation in use. */
 export const Pointer = Schema.Struct({
   generation: Schema.String.check(Schema.isPattern(/^gen-[0-9a-f]{16}$/)),
   since: Schema.String
 })
 export type Pointer = typeof Pointer.Type
 
-/** The names below the folder of the datasets. */
+/** The names of the files and folders in the datasets' folder. */
 export const names = {
   pointer: "current",
   manifest: "manifest.json",

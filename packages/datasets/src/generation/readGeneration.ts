@@ -1,12 +1,13 @@
 import { join } from "node:path"
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 
-import { Effect, FileSystem, Schema } from "effect"
+import { Effect, FileSystem, Schema, type Scope } from "effect"
 
 import { DatasetError, type DatasetReason, NotStored, Unusable } from "../definition/DatasetError.ts"
 import { fileDigest } from "../reading/fileChunks.ts"
-import { type HeldFile, Manifest, names, Pointer } from "./Manifest.ts"
+import { type HeldFile, Manifest, names, Pointer, PulledDataset } from "./Manifest.ts"
 
-/** A generation that is there: its name, its folder and what it says is in it. */
+/** A complete set of dataset files: its name, its folder and its manifest. */
 export interface Generation {
   readonly name: string
   readonly folder: string
@@ -18,7 +19,7 @@ const ofFolder = (reason: DatasetReason) => new DatasetError({ dataset: "", reas
 const decodePointer = Schema.decodeUnknownEffect(Schema.fromJsonString(Pointer))
 const decodeManifest = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 
-/** The name of the generation in use; `null` if there is none yet. */
+/** The name of the generation in use; `null` before the first pull. */
 export const readPointer = Effect.fnUntraced(function* (dataDir: string) {
   const files = yield* FileSystem.FileSystem
   const path = join(dataDir, names.pointer)
@@ -33,7 +34,7 @@ export const readPointer = Effect.fnUntraced(function* (dataDir: string) {
   return generation
 })
 
-/** The generation that counts, its files not looked at yet; `null` without one. */
+/** The generation in use, by its manifest, without checking its files; `null` before the first pull. */
 export const readGeneration = Effect.fnUntraced(function* (dataDir: string) {
   const name = yield* readPointer(dataDir)
   return name === null ? null : yield* readGenerationNamed(dataDir, name)
@@ -53,11 +54,62 @@ const readGenerationNamed = Effect.fnUntraced(function* (dataDir: string, name: 
   return { name, folder, manifest } satisfies Generation
 })
 
-/** Reads a dataset's file to its end: whether it is the one that the manifest names. */
+/** Reads a dataset's file to its end; fails if its length or digest differs from the manifest's. */
 export const checkFile = Effect.fnUntraced(function* (folder: string, { bytes, file, held, sha256 }: HeldFile) {
   const path = join(folder, file)
   const found = yield* Effect.orElseSucceed(fileDigest(path), () => null)
   if (found?.bytes === bytes && found.sha256 === sha256) return
   const issue = found === null ? `${path} can't be read` : `${path} is torn: it is not the file of its generation`
   return yield* new DatasetError({ dataset: held.dataset, reason: new Unusable({ issue }) })
+})
+
+/** A dataset's file, open for reading. */
+export interface DatasetFile {
+  readonly held: PulledDataset
+  /** Throws SQLite's errors. */
+  readonly all: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Record<string, unknown>>
+  /** The same rows, one at a time. */
+  readonly each: (sql: string) => Iterable<Record<string, unknown>>
+}
+
+const decodeMeta = Schema.decodeUnknownEffect(Schema.fromJsonString(PulledDataset))
+
+/**
+ * Opens a dataset's file until the scope closes. Fails if it is not a database, holds another dataset, or has tables of
+ * another version than this program reads.
+ */
+export const openDatasetFile = Effect.fnUntraced(function* (
+  path: string,
+  { name, schema }: { readonly name: string; readonly schema: number }
+): Effect.fn.Return<DatasetFile, DatasetError, Scope.Scope> {
+  const unusable = (issue: string) => new DatasetError({ dataset: name, reason: new Unusable({ issue }) })
+  const database = yield* Effect.acquireRelease(
+    Effect.try({
+      try: () => new DatabaseSync(path, { readOnly: true }),
+      catch: () => unusable(`${path} can't be opened`)
+    }),
+    (opened) => Effect.sync(() => opened.close())
+  )
+  const meta = yield* Effect.try({
+    try: () => database.prepare("SELECT json FROM meta").get()?.["json"],
+    catch: () => unusable(`${path} is not a dataset's file`)
+  })
+  const held = yield* decodeMeta(meta).pipe(Effect.mapError(() => unusable(`${path} does not say what it is`)))
+  if (held.dataset !== name) return yield* unusable(`${path} holds ${held.dataset}`)
+  if (held.schema !== schema) {
+    return yield* unusable(`${path} has tables of version ${held.schema}, but this program reads ${schema}: pull again`)
+  }
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string) => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  return {
+    held,
+    all: (sql, parameters) => prepared(sql).all(...parameters),
+    each: (sql) => database.prepare(sql).iterate()
+  }
 })

@@ -19,7 +19,7 @@ const stored = <A, R>(effect: Effect.Effect<A, PlatformError.PlatformError, R>):
     ({ reason }) => new DatasetError({ dataset: "", reason: new NotStored({ detail: reason._tag }) })
   )
 
-/** Puts a file or a folder's list of names on the disk. */
+/** Waits until a file, or a folder's list of names, is on the disk. */
 export const synced = (path: string) =>
   stored(
     Effect.scoped(
@@ -31,7 +31,7 @@ export const synced = (path: string) =>
     )
   )
 
-/** Writes a text that is there whole or not at all. */
+/** Writes a text file completely or not at all, even if the machine crashes. */
 export const writeDurably = Effect.fnUntraced(function* (path: string, text: string) {
   const files = yield* FileSystem.FileSystem
   const part = `${path}.part`
@@ -78,14 +78,14 @@ export const writeGeneration = Effect.fnUntraced(function* (dataDir: string, bui
   return { name, folder, manifest } satisfies Generation
 })
 
-/** The same bytes under another name; a copy where the disk has no second names. */
+/** Hard-links a file to a second path, or copies it if that fails. */
 const linked = Effect.fnUntraced(function* (from: string, to: string) {
   const files = yield* FileSystem.FileSystem
   yield* stored(Effect.catch(files.link(from, to), () => files.copyFile(from, to)))
   yield* synced(to)
 })
 
-/** Removes all generations except these two; returns the names of the removed ones. */
+/** Removes all generations except `current` and `before`; returns the names of the removed ones. */
 export const keepTwo = Effect.fnUntraced(function* (dataDir: string, current: string | null, before: string | null) {
   const files = yield* FileSystem.FileSystem
   const found = yield* stored(files.readDirectory(dataDir))

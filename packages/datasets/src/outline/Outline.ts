@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import type { FileCell } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The outline of an area as it is kept: its box in degrees, and its rings in few bytes. */
+/** The outline of an area as it is kept: its box in degrees, and its packed rings. */
 interface KeptOutline {
   readonly south: number
   readonly north: number
@@ -12,7 +12,7 @@ interface KeptOutline {
   readonly outline: Uint8Array
 }
 
-/** The columns of a table that keep it. */
+/** The columns of a table that hold an area's outline: its box in degrees, and its packed rings. */
 export const outlineColumns = { south: "REAL", north: "REAL", west: "REAL", east: "REAL", outline: "BLOB" } as const
 
 const degrees = (most: number) => Schema.Finite.check(Schema.isBetween({ minimum: -most, maximum: most }))
@@ -22,8 +22,8 @@ const WrittenRings = Schema.fromJsonString(Schema.Array(Schema.Array(WrittenPosi
 const decodeRings = Schema.decodeUnknownResult(WrittenRings)
 
 /**
- * The rings in the cell `geometry`. The check fails for a ring that is not closed, has no area, or is in metres instead of degrees:
- * a point in it would count as outside.
+ * The rings in the cell `geometry`. The check fails for a ring that is not closed, has no area, or is in meters instead
+ * of degrees: a point in it would count as outside.
  */
 export const outlineCell = (cell: FileCell): Result.Result<KeptOutline, CheckFailed> =>
   decodeRings(cell).pipe(
@@ -57,8 +57,9 @@ const least = (figures: ReadonlyArray<number>): number => figures.reduce((low, f
 const most = (figures: ReadonlyArray<number>): number => figures.reduce((high, figure) => Math.max(high, figure))
 
 /**
- * Returns true if an area holds a point, in degrees: a line from the point to the east crosses the rings an odd number of times. So
- * holes don't count, and a point on the line between two neighboring areas is in only one of them.
+ * Returns true if an area holds a point, in degrees: a line from the point to the east crosses the rings an odd number
+ * of times. So a point in a hole is outside, and a point on the line between two neighboring areas is in only one of
+ * them.
  */
 export const holdsPoint = (
   rings: ReadonlyArray<Ring>,
@@ -81,15 +82,15 @@ export const holdsPoint = (
 /** Degrees of longitude, degrees of latitude. */
 type Position = readonly [lon: number, lat: number]
 
-/** The corners of a part of an area or of a hole in it; the first comes again at the end. */
+/** The corners of a part of an area or of a hole in it; the first is repeated at the end. */
 export type Ring = ReadonlyArray<Position>
 
-/** A millionth of a degree is 11 centimetres. */
+/** A millionth of a degree is 11 centimeters. */
 const unitsPerDegree = 1_000_000
 
 /**
- * Rings in few bytes: their number and, for each, the number of corners and their steps in millionths of a degree, as numbers of
- * seven bits a byte.
+ * Rings in few bytes: their number and, for each, the number of corners and the steps between them in millionths of a
+ * degree, as numbers with seven bits per byte.
  */
 export const packedRings = (rings: ReadonlyArray<Ring>): Uint8Array => {
   const bytes: Array<number> = []
@@ -113,7 +114,10 @@ export const packedRings = (rings: ReadonlyArray<Ring>): Uint8Array => {
   return Uint8Array.from(bytes)
 }
 
-/** The rings again, to a millionth of a degree. Bytes that `packedRings` has not made give rings that hold no point, or too few. */
+/**
+ * The rings from the bytes that `packedRings` made, exact to a millionth of a degree. Other bytes give rings that hold
+ * no point, or too few rings.
+ */
 export const unpackedRings = (bytes: Uint8Array): ReadonlyArray<Ring> => {
   let at = 0
   const read = (): number => {

@@ -5,7 +5,7 @@ import { type LockedDataset, newPart, unverified } from "../definition/DataLock.
 import type { Cells, Dataset, DatasetPart, KeptRow, Lookup, Value } from "../definition/Dataset.ts"
 import type { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The columns of a detailed table that are kept, and the names they are kept under. */
+/** The columns that we keep of a detailed table of the survey, with our names for them. */
 interface SurveyTable {
   readonly [column: string]: string
 }
@@ -19,14 +19,19 @@ const columnsOf = {
   b25004: { B25004_E006: "seasonal" }
 } as const satisfies Record<string, SurveyTable>
 
-/** The survey's marks for an estimate or a margin that is not published, or not needed. */
+/**
+ * The numbers that the survey prints in place of an estimate or a margin of error that is not published, or not needed.
+ */
 const marks = [-222_222_222, -333_333_333, -555_555_555, -666_666_666, -888_888_888, -999_999_999]
 
 const tract = /^1400000US(.*)$/
 const county = /^0500000US(\d{5})$/
 const nation = "0100000US"
 
-/** One detailed table: one file has all levels of geography. Tracts are kept, and counties for the check of the sum. */
+/**
+ * The part of the dataset that holds one detailed table. Its file has all levels of geography: tracts are kept, and
+ * counties are added up to check the total.
+ */
 const tableOf = (columns: SurveyTable): DatasetPart => ({
   format: { kind: "text", delimiter: "|" },
   columns: ["GEO_ID", ...Object.keys(columns)],
@@ -62,7 +67,7 @@ export const acs: Dataset = {
   schema: 2,
   moving: false,
   attribution: "Source: US Census Bureau, American Community Survey 5-year estimates.",
-  terms: "public domain; the sentence that the Bureau's API asks for is not asked for on this path",
+  terms: "public domain; the notice that the Bureau's API requires is not required for its files",
   tables: {
     tract: {
       columns: {
@@ -86,7 +91,7 @@ export const acs: Dataset = {
   },
   parts: Object.fromEntries(Object.entries(columnsOf).map(([table, columns]) => [table, tableOf(columns)])),
   controls: {
-    // Puerto Rico (72) is no part of the nation's row.
+    // Puerto Rico (72) is not part of the nation's row.
     "population of the counties": {
       sql: "SELECT sum(population) FROM area WHERE geoid BETWEEN 1 AND 71999",
       equals: "SELECT population FROM area WHERE geoid = 0"
@@ -97,7 +102,7 @@ export const acs: Dataset = {
   sample: { digits: 11, count: "SELECT count(*) FROM tract", row: "SELECT geoid FROM tract LIMIT 1 OFFSET ?" }
 }
 
-/** The same files of another year, with nothing known about them. */
+/** The lock of the survey's release for another year: its URLs, and no facts yet about the files. */
 const nextRelease = (locked: LockedDataset, year: number): LockedDataset => ({
   ...unverified(locked),
   version: String(year),

@@ -11,13 +11,13 @@ import { areInForce, rents } from "./rents.ts"
 import { superfund } from "./superfund.ts"
 import { countsAt, opportunityZones } from "./zones.ts"
 
-/** A dataset, and when a local copy of it answers. */
+/** A dataset, and the rule for when its local copy answers. */
 interface CopiedDataset {
   readonly dataset: Dataset
   readonly policy: SnapshotPolicy
 }
 
-/** Every dataset that can be kept on this machine, by its name, with when its copy answers: the one list of them. */
+/** Every dataset that can be kept on this machine, by its name, with the rule for when its copy answers. */
 export const datasetCatalog = {
   acs: { dataset: acs, policy: { use: "first" } },
   ejscreen: { dataset: ejscreen, policy: { use: "first" } },
@@ -28,7 +28,7 @@ export const datasetCatalog = {
     policy: {
       use: "first",
       while: {
-        inWords: "until 2026-12-31, and not across a day on which the zones may change before",
+        inWords: "until 2026-12-31, or an earlier day on which the zones may change",
         isRight: ({ retrievedAt }, now) => countsAt(retrievedAt, now)
       }
     }
@@ -57,24 +57,24 @@ export const datasetCatalog = {
 /** The name of a dataset. */
 export type DatasetName = keyof typeof datasetCatalog
 
-/** All of them, in the order in which they are pulled and shown. */
+/** All datasets, in the order in which they are pulled and shown. */
 export const allDatasets: ReadonlyArray<Dataset> = Object.values(datasetCatalog).map(({ dataset }) => dataset)
 
-/** When a local copy of a dataset answers. */
+/** The rule for when a dataset's local copy answers. */
 export const policyOf = (name: DatasetName): SnapshotPolicy => datasetCatalog[name].policy
 
 /** Returns true if a word names a dataset. */
 export const isDatasetName = (word: string): word is DatasetName => Object.hasOwn(datasetCatalog, word)
 
-/** When a local copy answers. */
+/** The rule for when a dataset's local copy answers instead of its upstream. */
 interface SnapshotPolicy {
   /**
-   * `first`: before the upstream, which is asked for what the copy does not have. With `youngerThan` that holds while the copy is
-   * younger; after that, and with `stand-in` always, the upstream is asked first and the copy answers where it failed.
+   * `first`: the copy answers first, and the upstream is asked for anything missing. `stand-in`: the upstream is asked first, and
+   * the copy is its fallback. With `youngerThan`, an older copy is a fallback too.
    */
   readonly use: "first" | "stand-in"
   readonly youngerThan?: Duration.Input
-  /** From when on the copy is wrong, in words, and whether it is right at an instant. What is wrong never answers. */
+  /** The time for which the copy is right: in words, and as a check at an instant. A wrong copy never answers. */
   readonly while?: {
     readonly inWords: string
     readonly isRight: (held: Pick<PulledDataset, "retrievedAt" | "version">, now: DateTime.Utc) => boolean

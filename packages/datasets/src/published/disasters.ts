@@ -16,7 +16,10 @@ const texts = {
 
 const columns = Object.keys(texts)
 
-/** FEMA's disaster declarations, a row for each designated area. It changes all the time: a copy answers first for half a day. */
+/**
+ * FEMA's disaster declarations, a row for each designated area. They change all the time: a copy answers first for half
+ * a day.
+ */
 export const disasters: Dataset = {
   name: "disasters",
   title: "OpenFEMA",

@@ -12,7 +12,7 @@ export const ejscreen: Dataset = {
   moving: false,
   attribution:
     "Source: EPA EJScreen v2.32 (2024), from the copy in Harvard Dataverse. Screening-level data, not an EPA service.",
-  terms: "public domain; the copy that is pulled is an archive's",
+  terms: "public domain; pulled from an archive's copy",
   tables: { block_group: { columns: { geoid: "INTEGER", air: "REAL", superfund: "REAL" }, key: 1, digits: 12 } },
   parts: {
     blockGroups: {

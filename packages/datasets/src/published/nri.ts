@@ -7,7 +7,7 @@ import { inPlace } from "../definition/DataLock.ts"
 import type { Cells, Dataset, FileCell, KeptRow, Lookup } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The columns that are kept of a hazard, after its name in reports: the code of its rating, and FEMA's two figures. */
+/** The names of the columns that we keep for a hazard: its rating's code, its loss rate and its annual frequency. */
 const keptOf = (key: HazardKey) =>
   ({ rating: `${key}Rating`, lossRate: `${key}LossRate`, frequency: `${key}Frequency` }) as const
 
@@ -55,7 +55,7 @@ const ratingWords = [
   "Data Unavailable"
 ] as const
 
-/** The code of a rating; `null` for a blank. A word that is not known fails the check: it must not be read as another. */
+/** The code of a rating word; `null` for a blank cell. An unknown word fails the check. */
 const ratingCell = (cell: FileCell): Result.Result<number | null, CheckFailed> => {
   const word = String(cell ?? "").trim()
   if (word === "") return Result.succeed(null)
@@ -88,7 +88,8 @@ export const nri: Dataset = {
     }
   },
   parts: {
-    // About 150 MB of JSON, and half a page of 2000 rows with 56 columns at once. Page by page: the table is an archive of 634 MB, which FEMA's servers refuse at times.
+    // About 150 MB of JSON, read in half pages of 1000 rows with 56 columns. The whole table is an archive of 634 MB,
+    // which FEMA's servers sometimes refuse.
     tracts: {
       format: { kind: "pages", orderBy: "TRACTFIPS", pageSize: 1000 },
       columns: [

@@ -3,10 +3,13 @@ import { Result, Schema } from "effect"
 
 import { figureCell, paddedCodeCell, textCell } from "../definition/cells.ts"
 import { inPlace } from "../definition/DataLock.ts"
-import type { Dataset, Lookup } from "../definition/Dataset.ts"
+import type { Cells, Dataset, KeptRow, Lookup } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** FHFA's house price indexes: counties by year, on the base that FRED shows (2000 = 100), and states by quarter. */
+/**
+ * FHFA's house price indexes: counties by year, on the base that FRED shows (2000 = 100), and states and the nation by
+ * quarter.
+ */
 export const housePrices: Dataset = {
   name: "prices",
   title: "FHFA HPI",
@@ -25,7 +28,7 @@ export const housePrices: Dataset = {
       maxBytes: 50_000_000,
       read: (cells) =>
         Result.gen(function* () {
-          // Text with its zero in some rows, a number without it in others.
+          // Text with its leading zero in some rows, a number without it in others.
           const fips = yield* paddedCodeCell(cells("FIPS code"), 5)
           const year = yield* figureCell(cells("Year"), { least: 1970 })
           const index2000 = yield* figureCell(cells("HPI with 2000 base"), { least: 0 })
@@ -44,11 +47,15 @@ export const housePrices: Dataset = {
               new CheckFailed({ check: "key", expected: "a state's two letters", found: "something else" })
             )
           }
-          const index = cells("index") === "-" ? null : yield* figureCell(cells("index"), { least: 0 })
-          const year = yield* figureCell(cells("year"), { least: 1970 })
-          const quarter = yield* figureCell(cells("quarter"), { least: 1 })
-          return index === null ? null : { table: "state", values: { state, year, quarter, idx: index } }
+          return yield* quarterRow(state, cells)
         })
+    },
+    nation: {
+      format: { kind: "text", delimiter: ",", columns: ["area", "year", "quarter", "index"] },
+      columns: ["area", "year", "quarter", "index"],
+      maxBytes: 20_000_000,
+      // The other areas are the nine census divisions.
+      read: (cells) => (textCell(cells("area")) === "USA" ? quarterRow(nationLetters, cells) : Result.succeed(null))
     }
   },
   controls: {},
@@ -61,6 +68,17 @@ export const housePrices: Dataset = {
   }
 }
 
+/** The nation's letters in the table of the states. */
+export const nationLetters = "US"
+
+const quarterRow = (state: string, cells: Cells): Result.Result<KeptRow | null, CheckFailed> =>
+  Result.gen(function* () {
+    const index = cells("index") === "-" ? null : yield* figureCell(cells("index"), { least: 0 })
+    const year = yield* figureCell(cells("year"), { least: 1970 })
+    const quarter = yield* figureCell(cells("quarter"), { least: 1 })
+    return index === null ? null : { table: "state", values: { state, year, quarter, idx: index } }
+  })
+
 const YearIndex = Schema.Struct({ year: Schema.Int, index: Schema.Finite })
 
 /** A county's newest years of index, as many as a report shows, by its FIPS code as a number. */
@@ -71,13 +89,17 @@ export const indexOfCounty = {
   row: YearIndex
 } satisfies Lookup<typeof YearIndex.Type>
 
-const QuarterIndex = Schema.Struct({ year: Schema.Int, quarter: Schema.Int, index: Schema.Finite })
+/** Quarters that a comparison needs: twenty years, the quarters since, and as many again for a county that is late. */
+export const comparedQuarters = 96
 
-/** A state's newest quarters, as many as a report shows, by its letters. */
-export const indexOfState = {
+const QuarterIndex = Schema.Struct({ year: Schema.Int, quarter: Schema.Int, index: Schema.Finite })
+export type QuarterIndex = typeof QuarterIndex.Type
+
+/** The newest quarters of a state, by its letters, or of the nation, by `nationLetters`. */
+export const indexOfArea = {
   dataset: "prices",
   sql:
     'SELECT year, quarter, idx AS "index" FROM state WHERE state = ? ORDER BY year DESC, quarter DESC LIMIT ' +
-    housePriceHistoryPeriods,
+    comparedQuarters,
   row: QuarterIndex
 } satisfies Lookup<typeof QuarterIndex.Type>

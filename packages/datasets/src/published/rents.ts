@@ -80,7 +80,10 @@ export const rents: Dataset = {
   }
 }
 
-/** HUD's names of a fiscal year's workbooks; those by ZIP code have been named otherwise every year. */
+/**
+ * The lock of the rents of a fiscal year: the URLs of HUD's two workbooks. The workbook by ZIP code has had another
+ * name every year.
+ */
 const release = (locked: LockedDataset, year: number, edition: string): LockedDataset => {
   const folder = `https://www.huduser.gov/portal/datasets/fmr/fmr${year}`
   const short = String(year).slice(2)
@@ -113,13 +116,16 @@ export const rentsOfCounty = {
 
 const ZipRents = Schema.Struct(rentFields)
 
-/** A ZIP code's rents in an area, by both. */
+/** A ZIP code's rents in an area, by ZIP code and area. */
 export const rentsOfZip = {
   dataset: "rents",
   sql: `SELECT ${Object.keys(ZipRents.fields).join(", ")} FROM zip WHERE zip = ? AND area = ?`,
   row: ZipRents
 } satisfies Lookup<typeof ZipRents.Type>
 
-/** Rents of a fiscal year are right in that year alone: from 1 October to 30 September (UTC). */
+/**
+ * Returns true if the rents of a fiscal year apply now. They apply only in that year, from 1 October to 30 September
+ * (UTC).
+ */
 export const areInForce = (version: string, now: Parameters<typeof federalFiscalYear>[0]): boolean =>
   Number(version) === federalFiscalYear(now)

@@ -29,13 +29,13 @@ export const superfund: Dataset = {
         })
     }
   },
-  // A site without a point could be near any place: then the list is no answer to "none within 10 km".
+  // A site without a point could be near any place: then the list can't show "none within 10 km".
   controls: {
     "sites without a point": { sql: "SELECT count(*) FROM site WHERE lat IS NULL OR lon IS NULL", equals: "SELECT 0" }
   },
   release: null,
   newer: () => [],
-  // Two kilometres off the site, with its percentiles asked live both times.
+  // Two kilometers from the site, with the percentiles asked live both times.
   sample: {
     digits: 5,
     count: "SELECT count(*) FROM site",

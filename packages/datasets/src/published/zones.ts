@@ -27,7 +27,7 @@ export const opportunityZones: Dataset = {
   },
   parts: {
     zones: {
-      // A page of 2000 areas would be some 30 MB, to be held as text and as what it says.
+      // A page of 2000 areas would be some 30 MB, held both as text and parsed.
       format: { kind: "pages", orderBy: "GEOID10", geometry: true, pageSize: 100 },
       columns: ["GEOID10", "geometry"],
       maxBytes: 500_000_000,
@@ -48,7 +48,8 @@ export const opportunityZones: Dataset = {
   },
   release: null,
   newer: inPlace,
-  // The middle of a zone's box, which lies in the zone more often than not: either way both are asked the same.
+  // The middle of a zone's box, which lies in the zone more often than not: either way copy and upstream get the same
+  // question.
   sample: {
     digits: 11,
     count: "SELECT count(*) FROM zone",
@@ -58,7 +59,7 @@ export const opportunityZones: Dataset = {
 
 const KeptZone = Schema.Struct({ geoid: Schema.Int, outline: Schema.Uint8Array })
 
-/** Zones whose box holds a point, by its latitude and longitude, each twice. */
+/** The query for the zones whose box holds a point. Takes its latitude twice, then its longitude twice. */
 export const zonesAround = {
   dataset: "zones",
   sql:
@@ -79,8 +80,8 @@ export const zoneHolding = (
 const dayOf = (instant: DateTime.Utc): string => Instant.formatIsoDateUtc(instant)
 
 /**
- * The zones of 2018 count until the end of 2026. On the days on which that may change earlier, what was pulled before is not
- * trusted any more.
+ * Returns true if a copy of the zones of 2018 pulled at `retrievedAt` may still answer now. They count until the end of
+ * 2026. On a day on which that may change, older copies stop answering.
  */
 export const countsAt = (retrievedAt: number, now: DateTime.Utc): boolean => {
   const review = reviewDayAfter(dayOf(Instant.makeUnsafe(retrievedAt)))

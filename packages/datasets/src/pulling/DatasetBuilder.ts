@@ -9,12 +9,12 @@ import { CheckFailed, NotStored } from "../definition/DatasetError.ts"
 
 /** A dataset's file while it is made. */
 export interface DatasetBuilder {
-  /** Keeps rows of a part; one with a key that the part has had fails the check. */
+  /** Keeps the rows of a part. A repeated key fails the check. */
   readonly add: (part: string, rows: ReadonlyArray<KeptRow>) => Effect.Effect<void, CheckFailed | NotStored>
   readonly count: Effect.Effect<CountedRows, NotStored>
-  /** A figure or a word by SQL; `null` without one. */
+  /** The number or word that a query returns; `null` if it returns none. */
   readonly valueOf: (sql: string) => Effect.Effect<number | string | null, NotStored>
-  /** Writes what the file is into it, and closes it. */
+  /** Writes the facts about the file into it, and closes it. */
   readonly finish: (json: string) => Effect.Effect<void, NotStored>
 }
 
@@ -25,7 +25,7 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
 ): Effect.fn.Return<DatasetBuilder, NotStored, Scope.Scope> {
   const database = yield* Effect.acquireRelease(
     onDisk(() => {
-      // Never written into: an earlier one may be a generation's by another name.
+      // An earlier file is never written into: it may be a generation's file under another name.
       rmSync(path, { force: true })
       const opened = new DatabaseSync(path)
       opened.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000; BEGIN")
@@ -54,7 +54,7 @@ export const makeDatasetBuilder = Effect.fnUntraced(function* (
         })
       )
       if (twice)
-        return yield* new CheckFailed({ check: "duplicate key", expected: "a row a key", found: `two in ${part}` })
+        return yield* new CheckFailed({ check: "duplicate key", expected: "one row per key", found: `two in ${part}` })
     }),
     count: onDisk(() => countedRows((sql) => database.prepare(sql).iterate(), tables)),
     valueOf: (sql) =>
@@ -89,14 +89,17 @@ const tableSql = (name: string, table: DatasetTable): string => {
   return `CREATE TABLE "${name}" (${columns.join(", ")}, "${lastPart}" TEXT, PRIMARY KEY (${quotedNames(key)}))${isRowNumber ? "" : " WITHOUT ROWID"}`
 }
 
-/** An R*Tree of the areas: it rounds outward, so that a box that is found may just miss the point and none that holds it is missed. */
+/**
+ * The SQL that makes an R*Tree index of a table's boxes. The index rounds outward: a found box may just miss the point,
+ * but no box that holds it is missed.
+ */
 const boxSql = (name: string, columns: ReadonlyArray<string>): string =>
   `CREATE VIRTUAL TABLE "${name} box" USING rtree(id, south, north, west, east); ` +
   `INSERT INTO "${name} box" SELECT ${quotedNames(columns)} FROM "${name}"`
 
 /**
- * While a file is made, the part that a row was last in: a part that has a key twice changes nothing the second time. To remember the
- * keys in its place takes tens of megabytes.
+ * The column, only while a file is made, with the part that a row came from last. It detects a part that has a key
+ * twice: the second row is ignored. Keeping the keys in memory would take tens of megabytes.
  */
 const lastPart = "last part"
 
@@ -112,19 +115,19 @@ const upsertSql = (table: string, columns: ReadonlyArray<string>, key: ReadonlyA
   )
 }
 
-/** The sums over the rows of a dataset. */
+/** The facts computed from all rows of a dataset: counts, shares of unknown values, and a digest. */
 interface CountedRows {
-  /** By table. */
+  /** The number of rows by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** By table and column, to two decimals. */
+  /** Percent by table and column, to two decimals. */
   readonly unknownPercent: Readonly<Record<string, number>>
-  /** Of all rows in the order of their keys. */
+  /** Digest of all rows in the order of their keys. */
   readonly rowsSha256: string
 }
 
 type Each = (sql: string) => Iterable<Record<string, unknown>>
 
-/** Goes through all rows of a dataset's tables. Throws SQLite's errors. */
+/** Counts and digests all rows of a dataset's tables. Throws SQLite's errors. */
 export const countedRows = (each: Each, tables: Dataset["tables"]): CountedRows => {
   const digest = createHash("sha256")
   const rows: Record<string, number> = {}
@@ -146,11 +149,11 @@ export const countedRows = (each: Each, tables: Dataset["tables"]): CountedRows 
   return { rows, unknownPercent, rowsSha256: digest.digest("hex") }
 }
 
-/** The columns of a table's key. */
+/** The names of a table's key columns. */
 export const keyOf = (table: DatasetTable | undefined): ReadonlyArray<string> =>
   table === undefined ? [] : Object.keys(table.columns).slice(0, table.key)
 
-/** Columns as SQL names them. */
+/** The column names as a SQL list, quoted. */
 const quotedNames = (columns: ReadonlyArray<string>): string => columns.map((column) => `"${column}"`).join(", ")
 
 const plain = (value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value)

@@ -6,13 +6,16 @@ import { CheckFailed } from "../definition/DatasetError.ts"
 import type { PulledDataset, PulledPart } from "../generation/Manifest.ts"
 import { type DatasetBuilder, keyOf } from "./DatasetBuilder.ts"
 
-/** Max difference between a column's share of unknown values and the lock's, percentage points. */
+/** The max difference, in percentage points, between a column's share of unknown values and the share in the lock. */
 const maxShift = 2
 
 /** The facts of a pull that are checked against its lock. */
 type Found = Pick<PulledDataset, "parts" | "rows" | "controls" | "unknownPercent" | "rowsSha256">
 
-/** The first check that does not hold; `null` where all hold. What the lock does not know is not checked. */
+/**
+ * The first check that a pulled dataset fails against its lock; `null` if it passes all. Facts that the lock does not
+ * know are not checked.
+ */
 export const faultOfPulled = (locked: LockedDataset, found: Found): CheckFailed | null =>
   firstOf([
     ...Object.entries(locked.parts).map(([name, part]) => faultOfPart(name, part, found.parts[name])),
@@ -28,7 +31,7 @@ export const faultOfPulled = (locked: LockedDataset, found: Found): CheckFailed 
     differs("digest of the rows", locked.rowsSha256, found.rowsSha256)
   ])
 
-/** The first check of a part's bytes that does not hold. */
+/** The first check that the bytes of a pulled part fail against the lock; `null` if they pass. */
 export const faultOfPart = (name: string, locked: LockedPart, found: PulledPart | undefined): CheckFailed | null =>
   firstOf([
     differs(`bytes of ${name}`, locked.bytes, found?.bytes ?? 0),

@@ -7,17 +7,20 @@ import { CheckFailed, NotServed, NotStored } from "../definition/DatasetError.ts
 import { fileDigest } from "../reading/fileChunks.ts"
 import { cookiesOf, pullTimeout, type SandboxMark, send } from "./send.ts"
 
-/** The facts about a started download, kept next to it. */
+/**
+ * The state of an unfinished download, kept next to its file: the URL, the marks of its version, and the announced
+ * length.
+ */
 const Begun = Schema.Struct({
   url: Schema.String,
   etag: Schema.NullOr(Schema.String),
   lastModified: Schema.NullOr(Schema.String),
-  /** All bytes, as announced. */
+  /** The announced number of bytes. */
   of: Schema.NullOr(Schema.Int)
 })
 type Begun = typeof Begun.Type
 
-/** A file that is there whole. */
+/** A completely downloaded file. */
 export interface Downloaded {
   readonly bytes: number
   readonly sha256: string
@@ -28,7 +31,7 @@ export interface Downloaded {
 interface Wanted {
   readonly part: DatasetPart
   readonly locked: LockedPart
-  /** The target file; `<path>.begun` is next to it. */
+  /** The target file. `<path>.begun` is next to it. */
   readonly path: string
   readonly mark: SandboxMark
   readonly hear: (done: number, of: number | null) => Effect.Effect<void>
@@ -37,8 +40,9 @@ interface Wanted {
 const retries = Schedule.max([Schedule.recurs(3), Schedule.exponential("2 seconds")])
 
 /**
- * Brings a file here. What an earlier try has brought of the same bytes, by their ETag or date, is gone on with. Refused are
- * answers other than the file (another status, an empty 202, a page), one that breaks off, and more bytes than the part may have.
+ * Downloads a file. Resumes an earlier try if the server still has the same bytes, by their ETag or date. Refuses an
+ * answer that is not the file (another status, an empty 202, a web page), one that breaks off, and one larger than the
+ * part may be.
  */
 export const download = Effect.fnUntraced(function* (wanted: Wanted) {
   yield* downloadOnce(wanted).pipe(Effect.retry({ schedule: retries, while: isTransient }))
@@ -127,10 +131,10 @@ const tooMuch = ({ maxBytes }: DatasetPart) =>
 const refusalOf = (url: string, { headers, status }: HttpClientResponse.HttpClientResponse): NotServed | null => {
   if (status === 200 || status === 206) {
     return headers["content-type"]?.includes("text/html") === true
-      ? new NotServed({ url, status, detail: "it is a page and not the file" })
+      ? new NotServed({ url, status, detail: "it is a web page, not the file" })
       : null
   }
-  const detail = status === 202 ? "it is accepted and nothing is sent, as bots are answered" : "it is refused"
+  const detail = status === 202 ? "it is accepted but nothing is sent, as bots are answered" : "it is refused"
   return new NotServed({ url, status, detail })
 }
 
@@ -139,10 +143,10 @@ const lengthOf = ({ headers }: HttpClientResponse.HttpClientResponse, from: numb
   return length === undefined || !/^\d+$/.test(length) ? null : from + Number(length)
 }
 
-/** Only a strong tag names bytes. */
+/** Returns a strong ETag, which identifies exact bytes; `null` for a weak one. */
 const strongTag = (etag: string | null): string | null => (etag === null || etag.startsWith("W/") ? null : etag)
 
-/** A page that was not declared as one, or nothing. */
+/** Fails if a downloaded file is empty, or is a web page that the server did not declare as one. */
 const looksRight = Effect.fnUntraced(function* ({ locked, part, path }: Wanted) {
   const files = yield* FileSystem.FileSystem
   const start = yield* Stream.runCollect(files.stream(path, { bytesToRead: 512 })).pipe(Effect.mapError(notStored))
@@ -151,16 +155,16 @@ const looksRight = Effect.fnUntraced(function* ({ locked, part, path }: Wanted) 
     text === ""
       ? "it is empty"
       : text.startsWith("<")
-        ? "it is a page and not the file"
+        ? "it is a web page, not the file"
         : part.format.kind === "xlsx" && !text.startsWith("PK")
-          ? "it is no workbook"
+          ? "it is not a workbook"
           : null
   if (wrong === null) return
   yield* forget({ path })
   return yield* new NotServed({ url: locked.url, status: 200, detail: wrong })
 })
 
-/** Removes what was brought. */
+/** Deletes a download and its saved state. */
 const forget = Effect.fnUntraced(function* ({ path }: Pick<Wanted, "path">) {
   const files = yield* FileSystem.FileSystem
   yield* Effect.ignore(files.remove(path, { force: true }))

@@ -9,7 +9,9 @@ import { CheckFailed, NotServed, NotStored } from "../definition/DatasetError.ts
 import type { Downloaded } from "./download.ts"
 import { pullTimeout, type SandboxMark, send } from "./send.ts"
 
-/** As many as ArcGIS hands out at once. */
+/**
+ * The number of rows requested for each page, unless its format says otherwise: the max that ArcGIS returns at once.
+ */
 const maxRows = 2000
 const maxPages = 500
 
@@ -17,7 +19,7 @@ interface WantedPages {
   readonly part: DatasetPart
   readonly format: Extract<Format, { readonly kind: "pages" }>
   readonly locked: LockedPart
-  /** A folder: a file a page, and `layer.json`. */
+  /** A folder with one file per page, and `layer.json`. */
   readonly path: string
   readonly mark: SandboxMark
   readonly hear: (done: number, of: number | null) => Effect.Effect<void>
@@ -32,7 +34,7 @@ const LayerInfo = Schema.Struct({
   )
 })
 
-/** When the layer's rows were last edited, in epoch milliseconds; `null` where it does not say. */
+/** The time of the last edit to a layer's rows, in epoch milliseconds; `null` if the layer does not state it. */
 export const editedOf = (wanted: Pick<WantedPages, "locked" | "mark">) =>
   Effect.map(
     json(wanted, `${wanted.locked.url}?f=json`, LayerInfo),
@@ -41,14 +43,14 @@ export const editedOf = (wanted: Pick<WantedPages, "locked" | "mark">) =>
 
 const Count = Schema.Struct({ count: Schema.Int })
 
-/** A page, as far as it is looked at before it is read: an error comes inside HTTP 200. */
+/** The rough shape of a page, to find an error inside HTTP 200 before the rows are read. */
 const Page = Schema.Struct({ features: Schema.Array(Schema.Unknown) })
 
 const Stated = Schema.Struct({ edited: Schema.NullOr(Schema.Finite), count: Schema.Int })
 
 /**
- * Brings the rows of a layer here, page by page in a fixed order. Pages of an earlier try are kept while the layer says that it was
- * not edited since. As many rows must come as the layer counts.
+ * Downloads the rows of a layer, page by page in a fixed order. Pages of an earlier try are reused if the layer was not
+ * edited since. Fails if the number of rows differs from the layer's own count.
  */
 export const downloadPages = Effect.fnUntraced(function* (wanted: WantedPages) {
   const { format, hear, locked, part, path } = wanted
@@ -95,7 +97,7 @@ export const downloadPages = Effect.fnUntraced(function* (wanted: WantedPages) {
 
 const decodePage = Schema.decodeUnknownEffect(Schema.fromJsonString(Page))
 
-const notAPage = (url: string) => new NotServed({ url, status: 200, detail: "it is no page of the layer" })
+const notAPage = (url: string) => new NotServed({ url, status: 200, detail: "it is not a page of the layer" })
 
 /** The name of a page's file. */
 export const pageFile = (page: number): string => `page-${String(page).padStart(5, "0")}.json`
@@ -124,7 +126,7 @@ const pageText = Effect.fnUntraced(function* (
   return text
 })
 
-/** Half a page must not be taken for a page. */
+/** Writes the file of a page completely or not at all. */
 const writeWholePage = Effect.fnUntraced(function* (path: string, text: string) {
   const files = yield* FileSystem.FileSystem
   yield* Effect.mapError(files.writeFileString(`${path}.part`, text), notStored)
@@ -133,7 +135,7 @@ const writeWholePage = Effect.fnUntraced(function* (path: string, text: string) 
 
 const retries = Schedule.max([Schedule.recurs(3), Schedule.exponential("2 seconds")])
 
-/** An answer of the layer, as text and as read; busy and broken layers are asked again. */
+/** Requests JSON from a layer, as text and decoded. Retries if the layer is busy or broken. */
 const json = Effect.fnUntraced(
   function* <A, I>({ mark }: Pick<WantedPages, "mark">, url: string, schema: Schema.Codec<A, I>) {
     const response = yield* send({ url }, mark)
@@ -145,7 +147,7 @@ const json = Effect.fnUntraced(
       return yield* new NotServed({ url, status: response.status, detail: "it is refused" })
     }
     const value = yield* Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(text).pipe(
-      Effect.mapError(() => new NotServed({ url, status: 200, detail: "it is no answer of the layer" }))
+      Effect.mapError(() => new NotServed({ url, status: 200, detail: "it is not an answer of the layer" }))
     )
     return { text, value }
   },

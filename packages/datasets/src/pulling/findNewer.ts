@@ -8,7 +8,7 @@ import { DatasetError, NotServed } from "../definition/DatasetError.ts"
 import { names, type PulledDataset } from "../generation/Manifest.ts"
 import { readGeneration } from "../generation/readGeneration.ts"
 import { writeDurably } from "../generation/writeGeneration.ts"
-import { lockDifferences, lockOfPulled, withLearnt } from "../lock/lockOfPulled.ts"
+import { lockDifferences, lockOfPulled, withLearnt } from "../lock/locks.ts"
 import { editedOf } from "./downloadPages.ts"
 import { pullDataset } from "./pullDataset.ts"
 import { claimFolder } from "./pullDatasets.ts"
@@ -52,7 +52,7 @@ export const findNewer = Effect.fn("findNewer")(function* (
   return { path: found.length > 0 ? path : null, found, failed }
 }, Effect.scoped)
 
-/** A dataset, the release of it that the lock names, and what is kept of it. */
+/** A dataset to check for a newer release, with its locked release and its copy in use. */
 interface LookedFor {
   readonly dataset: Dataset
   readonly locked: LockedDataset
@@ -104,8 +104,8 @@ const firstThatIsOut = Effect.fnUntraced(
 )
 
 /**
- * The publisher's mark of a part's bytes, empty where it has none; `null` where the part is not out. An answer that is neither fails: it
- * says nothing of what is out.
+ * The publisher's version mark of a part's file; empty if it sends none, and `null` if the file is not published yet.
+ * Fails for any answer that shows neither.
  */
 const markOf = Effect.fnUntraced(function* (
   { format, openFirst, redirectsTo = [] }: DatasetPart,
@@ -115,13 +115,13 @@ const markOf = Effect.fnUntraced(function* (
   if (format.kind === "pages") return String((yield* editedOf({ locked, mark })) ?? "")
   const { url } = locked
   const cookies = openFirst === undefined ? {} : yield* cookiesOf(openFirst, mark)
-  // The first byte is enough to know; a host that sends all of it is left after its headers.
+  // The first byte is enough to know. If a host sends the whole file, we stop after its headers.
   const { headers, status } = yield* Effect.scoped(
     send({ url, headers: { ...cookies, range: "bytes=0-0" }, redirectsTo }, mark)
   )
   if (status === 404 || status === 410) return null
   if (status !== 200 && status !== 206) {
-    return yield* new NotServed({ url, status, detail: "whether it is out is not said" })
+    return yield* new NotServed({ url, status, detail: "it does not say whether it is out" })
   }
   return headers["etag"] ?? headers["last-modified"] ?? ""
 })

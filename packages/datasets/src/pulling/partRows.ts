@@ -12,7 +12,7 @@ import { pageFile } from "./downloadPages.ts"
 
 type RowFault = CheckFailed | ArchiveRefused | NotStored
 
-/** The rows of a part that was brought, by the names of their columns. `learnt` hears the header. */
+/** The rows of a downloaded part, by column name. Calls `learnt` with the header. */
 export const partRows = (
   { columns, format }: DatasetPart,
   path: string,
@@ -33,7 +33,7 @@ export const partRows = (
   }
 }
 
-/** A text, or the one member of an archive that holds it. */
+/** The text of a file, or of the only member if the file is a zip archive. */
 const textOf = (path: string): Stream.Stream<string, RowFault, FileSystem.FileSystem> =>
   Stream.unwrap(
     Effect.gen(function* () {
@@ -48,13 +48,13 @@ const textOf = (path: string): Stream.Stream<string, RowFault, FileSystem.FileSy
     })
   )
 
-const notRead = () => new NotStored({ detail: "what was brought can't be read" })
+const notRead = () => new NotStored({ detail: "the download can't be read" })
 
 const Pages = Schema.Struct({
   features: Schema.Array(
     Schema.Struct({
       attributes: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Null])),
-      // The dataset that reads the rings says what they must be: a page has 40,000 corners and more.
+      // Only the dataset's reader checks the rings: a page has 40,000 corners and more.
       geometry: Schema.optionalKey(Schema.NullOr(Schema.Struct({ rings: Schema.Unknown })))
     })
   )
@@ -96,18 +96,18 @@ const pagedRows = (
     })
   )
 
-/** A preamble above the header is never longer. */
+/** The max number of rows above the header. */
 const maxPreamble = 20
 
-/** A column's name with single blanks: workbooks have line ends in theirs. */
+/** A column's name with single spaces for line ends and repeated spaces, because workbooks have line ends in names. */
 const columnName = (cell: FileCell): string =>
   String(cell ?? "")
     .replace(/\s+/g, " ")
     .trim()
 
 /**
- * Reads the header, which is the first row that has all the columns, and hands out the rows below it. Without a header in the file
- * `columns` are the names, in their order.
+ * The rows below the header, by column name. The header is the first row that has all the columns. For a file without a
+ * header, `columns` are the names in order.
  */
 const namedRows = <E, R>(
   rows: Stream.Stream<ReadonlyArray<FileCell>, E, R>,

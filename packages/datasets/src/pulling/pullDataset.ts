@@ -15,12 +15,12 @@ import { download } from "./download.ts"
 import { downloadPages } from "./downloadPages.ts"
 import { partRows } from "./partRows.ts"
 
-/** The order for a pull of one dataset. */
+/** The inputs of a pull of one dataset: its folder, its definition and its lock. */
 interface PullOrder {
   readonly dataDir: string
   readonly dataset: Dataset
   readonly locked: LockedDataset
-  /** Take whichever release is there now, and name it by its rows. */
+  /** True to take any release that is there now, and name it by its rows. */
   readonly whichever?: boolean
 }
 
@@ -97,12 +97,12 @@ const built = Effect.fnUntraced(function* (
       return pulled
     })
   )
-  yield* Effect.mapError(synced(path), () => new NotStored({ detail: "it could not be put on the disk" }))
+  yield* Effect.mapError(synced(path), () => new NotStored({ detail: "it could not be written to the disk" }))
   const file: HeldFile = { file: `${dataset.name}.sqlite`, ...(yield* fileDigest(path)), held }
   return { path, file } satisfies BuiltFile
 })
 
-/** A part of a dataset on its way here. */
+/** A part of a dataset that is being downloaded. */
 interface PartOnItsWay {
   readonly dataset: Dataset
   readonly name: string
@@ -124,7 +124,7 @@ const bring = Effect.fnUntraced(function* ({ dataset, locked, mark, name, part, 
   return { url: locked.url, ...rest, sha256, header: [] } satisfies PulledPart
 })
 
-/** Reads a part into the file; gives its header. */
+/** Reads a downloaded part into the dataset's file; returns the header that it found. */
 const load = Effect.fnUntraced(function* (
   builder: DatasetBuilder,
   { dataset, name, part, path }: Pick<PartOnItsWay, "dataset" | "name" | "part" | "path">
@@ -152,7 +152,7 @@ const load = Effect.fnUntraced(function* (
   return header
 })
 
-/** Figures that the dataset must add up to; one that differs within its own file fails the check. */
+/** The control figures of the dataset. One that differs from its equal in the same file fails the check. */
 const controlsOf = Effect.fnUntraced(function* (builder: DatasetBuilder, { controls }: Dataset) {
   const found: Record<string, number> = {}
   for (const [name, { equals, sql }] of Object.entries(controls)) {
@@ -183,11 +183,11 @@ export interface PullStep {
   readonly doing: "downloading" | "reading" | "checking"
   /** Bytes while downloading, rows while reading. */
   readonly done: number
-  /** `null` where the end is not known. */
+  /** `null` if the total is unknown. */
   readonly of: number | null
 }
 
-/** Hears how far a pull is; by default nothing does. */
+/** Receives the progress of a pull. The default does nothing. */
 export const PullProgress = Context.Reference<(step: PullStep) => Effect.Effect<void>>(
   "property-intelligence/datasets/pulling/PullProgress",
   { defaultValue: () => () => Effect.void }

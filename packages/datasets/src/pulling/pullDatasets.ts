@@ -8,7 +8,7 @@ import { DatasetError, NotStored, PullUnderWay, Unusable } from "../definition/D
 import { names } from "../generation/Manifest.ts"
 import { readGeneration } from "../generation/readGeneration.ts"
 import { writeGeneration } from "../generation/writeGeneration.ts"
-import { withLearnt } from "../lock/lockOfPulled.ts"
+import { withLearnt } from "../lock/locks.ts"
 import { forgetWork, pullDataset } from "./pullDataset.ts"
 
 interface PullOrders {
@@ -48,7 +48,9 @@ export const pullDatasets = Effect.fn("pullDatasets")(function* ({ dataDir, data
 const notInLock = ({ name }: Dataset) =>
   new DatasetError({ dataset: name, reason: new Unusable({ issue: "the lock does not name it" }) })
 
-/** Keeps other processes from pulling into the folder; the claim of a dead process does not count. */
+/**
+ * Locks the datasets' folder, so that no other process pulls into it. Takes over the lock of a process that has died.
+ */
 export const claimFolder = Effect.fnUntraced(function* (dataDir: string) {
   const files = yield* FileSystem.FileSystem
   const path = join(dataDir, names.lock)

@@ -4,7 +4,7 @@ import { Cookies, HttpClient, HttpClientRequest, type HttpClientResponse } from 
 
 import { NotServed } from "../definition/DatasetError.ts"
 
-/** Without an answer, or without the next bytes of one, for so long a request has failed. */
+/** The time after which a request without an answer, or without its next bytes, fails. */
 export const pullTimeout = "60 seconds"
 
 const maxRedirects = 4
@@ -13,7 +13,7 @@ const maxRedirects = 4
 interface PullRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Hosts beside its own that it may be redirected to. */
+  /** Other hosts to which it may be redirected. */
   readonly redirectsTo?: ReadonlyArray<string>
 }
 
@@ -26,14 +26,14 @@ export class PublisherRequests extends Context.Service<
   {
     /** The headers that identify us to a host, and the formats we accept. */
     readonly identityOf: (host: string) => { readonly accept: string; readonly "user-agent": string }
-    /** The address to which a request for this URL goes: itself, or the sandbox's gateway. */
+    /** The address for a request to this URL: the URL itself, or the sandbox's gateway. */
     readonly addressOf: (url: string) => string
   }
 >()("property-intelligence/datasets/pulling/PublisherRequests") {}
 
 /**
- * Sends a request in the way its host expects, through the gateway if there is one. Follows redirects over TLS to its own host and
- * to named ones. Any status comes back; no answer is `NotServed`.
+ * Sends a request in the way its host expects, through the gateway if there is one. Follows redirects over TLS to its
+ * own host and to named ones. Returns any other status; no answer, or a redirect elsewhere, is `NotServed`.
  */
 export const send = Effect.fnUntraced(function* (
   { headers = {}, redirectsTo = [], url }: PullRequest,

@@ -2,12 +2,12 @@ import { Effect, Stream } from "effect"
 
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** No real row is longer; one without an end would fill the memory. */
+/** The max length of a row, in characters. No real row is longer, and one without an end would fill the memory. */
 const longestRow = 1_000_000
 
 /**
- * The rows of a delimited text as it comes: any line end, fields in quotes with line ends in them.
- * Fields of a pipe-delimited text are never quoted.
+ * The rows of a delimited text, as a stream. Lines end in LF or CRLF; empty lines are skipped. A quoted field may
+ * contain line ends; fields of a pipe-delimited text are never quoted.
  */
 export const delimitedRows =
   (delimiter: "," | "|") =>
@@ -32,7 +32,7 @@ const tooLong = new CheckFailed({
   found: "a longer one"
 })
 
-/** Whole lines, and what follows the last of them. A line end within quotes ends nothing. */
+/** The complete lines of a text, and the rest after the last of them. A line end within quotes does not end a line. */
 const linesOf = (text: string, isQuoted: boolean): { readonly lines: Array<string>; readonly left: string } => {
   const lines: Array<string> = []
   let start = 0

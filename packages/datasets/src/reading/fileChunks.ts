@@ -8,8 +8,8 @@ import { NotStored } from "../definition/DatasetError.ts"
 const chunkSize = 128 * 1024
 
 /**
- * Reads a file to its end by one buffer: `hear` is done with the bytes when it returns. A buffer a chunk would wait, tens of megabytes of
- * them, for a collection that V8 sees no reason for.
+ * Reads a file to its end in chunks, all through one buffer. `hear` may use the bytes only until it returns. A new
+ * buffer for each chunk would leave tens of megabytes for V8 to collect.
  */
 const forEachChunk = Effect.fnUntraced(function* (path: string, hear: (bytes: Uint8Array) => void) {
   const files = yield* FileSystem.FileSystem
@@ -22,7 +22,7 @@ const forEachChunk = Effect.fnUntraced(function* (path: string, hear: (bytes: Ui
   }
 }, Effect.scoped)
 
-/** The text of a file in UTF-8 as it is read, by one buffer too, without a byte order mark. */
+/** The text of a UTF-8 file as a stream, read through one buffer, without a byte order mark. */
 export const fileText = (path: string): Stream.Stream<string, PlatformError.PlatformError, FileSystem.FileSystem> =>
   Stream.unwrap(
     Effect.gen(function* () {
@@ -39,7 +39,7 @@ export const fileText = (path: string): Stream.Stream<string, PlatformError.Plat
     })
   )
 
-/** Reads a file to its end: its length and its digest. */
+/** The length in bytes and the SHA-256 digest of a file. */
 export const fileDigest = Effect.fnUntraced(function* (path: string) {
   const digest = createHash("sha256")
   let bytes = 0

@@ -4,10 +4,10 @@ import type { FileCell } from "../definition/Dataset.ts"
 import { ArchiveRefused } from "../definition/DatasetError.ts"
 import { zipMemberBytes, zipMembers } from "./zipArchive.ts"
 
-/** Of a row, or a shared text: no real one is longer. */
+/** The max length of a row's or a shared text's XML, in characters. No real one is longer. */
 const longestElement = 1_000_000
 const maxSharedTexts = 2_000_000
-/** Columns of a real workbook. */
+/** The max number of columns: no real workbook has more. */
 const maxColumns = 1_000
 
 /**
@@ -19,7 +19,7 @@ export const xlsxRows = (path: string): Stream.Stream<ReadonlyArray<FileCell>, A
     Effect.gen(function* () {
       const members = yield* zipMembers(path)
       const sheet = members.find(({ name }) => name === "xl/worksheets/sheet1.xml")
-      if (sheet === undefined) return yield* new ArchiveRefused({ issue: "it is no workbook" })
+      if (sheet === undefined) return yield* new ArchiveRefused({ issue: "it is not a workbook" })
       const shared = members.find(({ name }) => name === "xl/sharedStrings.xml")
       const texts = shared === undefined ? [] : yield* sharedTexts(path, shared)
       return elements("row", zipMemberBytes(path, sheet)).pipe(Stream.map((row) => cellsOf(row, texts)))
@@ -29,7 +29,7 @@ export const xlsxRows = (path: string): Stream.Stream<ReadonlyArray<FileCell>, A
 const sharedTexts = (path: string, member: Parameters<typeof zipMemberBytes>[1]) =>
   elements("si", zipMemberBytes(path, member)).pipe(Stream.take(maxSharedTexts), Stream.map(textsIn), Stream.runCollect)
 
-/** The inner XML of every element of this name, as it comes. */
+/** The inner XML of every `row` or `si` element, as a stream. */
 const elements = <E, R>(name: "row" | "si", bytes: Stream.Stream<Uint8Array, E, R>) => {
   const end = `</${name}>`
   return bytes.pipe(
@@ -47,7 +47,10 @@ const elements = <E, R>(name: "row" | "si", bytes: Stream.Stream<Uint8Array, E, 
   )
 }
 
-/** An element that ends within its own tag holds nothing, and may stand before the one that is meant. */
+/**
+ * The inner XML of the last element of this name in a text. Elements that close in their own tag may come before it,
+ * and are skipped.
+ */
 const innerOf = (text: string, name: string): string => {
   const start = text.lastIndexOf(`<${name}`)
   return start === -1 ? "" : text.slice(text.indexOf(">", start) + 1)
@@ -85,11 +88,11 @@ const valueOf = (type: string | undefined, inner: string, texts: ReadonlyArray<s
   const value = inner.slice(start + "<v>".length, end)
   if (type === "s") return texts[Number(value)] ?? null
   if (type === "str") return unescaped(value)
-  // An error's name is no figure.
+  // An error's name is not a figure.
   return type === "e" ? null : Number(value)
 }
 
-/** `A` is the first. */
+/** The index of a column from its letters: `A` is 0. */
 const columnOf = (letters: string | undefined): number | null =>
   letters === undefined ? null : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 

@@ -12,21 +12,22 @@ interface ZipMember {
   readonly crc: number
   readonly packed: number
   readonly unpacked: number
-  /** The start of its local header. */
+  /** The position of its local header. */
   readonly offset: number
 }
 
-/** A member that grows more than this many times is made to fill a disk. */
+/** The max ratio of a member's unpacked to its packed size. A larger ratio is meant to fill a disk. */
 const maxGrowth = 100
-/** A smaller member may grow more: a page of blanks is harmless. */
+/** The unpacked size in bytes up to which a member may exceed `maxGrowth`: a page of spaces is harmless. */
 const smallMember = 1_000_000
 const maxMembers = 10_000
 
 const refused = (issue: string) => Effect.fail(new ArchiveRefused({ issue }))
 
 /**
- * The members in the archive's directory. Refuses archives without a directory, in several parts or of the 64-bit kind, encrypted
- * members, names that lead out of the archive, and members that grow more than a hundred times.
+ * The members in the archive's directory. Refuses archives without a directory, in several parts or in the Zip64
+ * format, and encrypted members. Also refuses names that lead out of the archive, and members that grow more than a
+ * hundred times.
  */
 export const zipMembers = Effect.fnUntraced(function* (
   path: string
@@ -45,7 +46,9 @@ export const zipMembers = Effect.fnUntraced(function* (
   return wrong === undefined ? members : yield* refused(faultOfMember(wrong) ?? "")
 })
 
-/** The bytes of a member, unpacked; their number and sum are checked at the end. */
+/**
+ * The unpacked bytes of a member, as a stream. At the end it fails if their number or checksum is not the directory's.
+ */
 export const zipMemberBytes = (
   path: string,
   member: ZipMember
@@ -96,7 +99,7 @@ const checkedSum = <E, R>(member: ZipMember, bytes: Stream.Stream<Uint8Array, E,
 
 const endOfDirectory = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** The directory's end lies within the last 64 KB. */
+/** The last 64 KB of an archive, which contain the end of its directory, and the archive's size. */
 const tailOf = Effect.fnUntraced(function* (path: string) {
   const files = yield* FileSystem.FileSystem
   const size = Number((yield* Effect.mapError(files.stat(path), notRead)).size)
@@ -147,7 +150,7 @@ const faultOfMember = ({
   }
   if ((flags & 1) !== 0) return "a member is encrypted"
   if (method !== 0 && method !== 8) return "a member is packed in an unknown way"
-  if (packed === 0xffffffff || unpacked === 0xffffffff) return "it is of the 64-bit kind"
+  if (packed === 0xffffffff || unpacked === 0xffffffff) return "it is in the Zip64 format"
   if (unpacked > smallMember && unpacked > packed * maxGrowth) return `a member grows more than ${maxGrowth} times`
   return null
 }

@@ -5,7 +5,7 @@ import { houseNumberOf, roadOf } from "./houseNumber.ts"
 import { type AddressParts, readText } from "./reading/readText.ts"
 import { Recent } from "./Recent.ts"
 
-/** Why a text can't be used as a street address. */
+/** The reasons why a text can't be used as a street address. */
 export const AddressErrorReason = Schema.Literals([
   "Empty",
   "TooShort",
@@ -22,8 +22,8 @@ export const AddressErrorReason = Schema.Literals([
 export type AddressErrorReason = typeof AddressErrorReason.Type
 
 /**
- * The parts of an address that were understood: `number N4821, street COUNTY ROAD K, MONROE, WI`. For a text that is not an
- * address, the parts that look like one; empty if none do.
+ * The understood parts of a text, in one line: `number N4821, street COUNTY ROAD K, MONROE, WI`. Then the parts that were
+ * not read. Empty if the text has neither.
  */
 export const readAs = ({ city, dropped, stateCode, street, unit, zip }: AddressParts): string => {
   const house = houseNumberOf(street)
@@ -41,8 +41,8 @@ export const readAs = ({ city, dropped, stateCode, street, unit, zip }: AddressP
 }
 
 /**
- * The asked text is no street address. `detail` states what is wrong with it, `hint` what to send instead, and `readAs`, which repeats
- * the text, what was understood of it, if anything was.
+ * The error for a text that is not a street address. `detail` says what is wrong, `hint` what to send instead. `readAs`
+ * repeats the parts that were understood, if any.
  */
 export class AddressError extends Schema.TaggedError<AddressError>()("AddressError", {
   reason: AddressErrorReason,
@@ -52,8 +52,8 @@ export class AddressError extends Schema.TaggedError<AddressError>()("AddressErr
 }) {}
 
 /**
- * A US street address taken apart. `oneLine` is normalised, upper case, with the unit; the other without. Parsing the `oneLine`
- * drops nothing.
+ * A parsed US street address. `oneLine` is normalized, upper case, with the unit; the other fields have no unit.
+ * Parsing `oneLine` again drops nothing.
  */
 export interface Address extends AddressParts {
   readonly oneLine: string
@@ -76,16 +76,19 @@ export const parseAddress = (text: string): Result.Result<Address, AddressError>
   )
 }
 
-/** Max addresses that are kept as they were understood. */
+/** The max number of parsed addresses that are kept. */
 export const maxRecentAddresses = 1000
 
-// A purchase reads its address four times, and a cached report reads the addresses of all comparables: a third of its work (B8).
+// A purchase reads its address four times, and a cached report reads the addresses of all comparables: a third of that report's work (B8).
 const recent = new Recent<Address>(maxRecentAddresses)
 
-/** Not even blanks make an address this long; nothing longer is looked at. */
+/** The max length of a text to parse, in characters. Longer texts are refused unread. */
 export const maxAskedLength = 2000
 
-/** The second reading confirms the first, unless a dropped part uncovered something (a state, a unit) behind it. */
+/**
+ * The max number of times an address is parsed again from its own `oneLine`. Usually the second reading confirms the
+ * first; a dropped part may uncover a state or a unit behind it.
+ */
 const maxReadings = 4
 
 /** A text that can't be used, with what was understood of it: the parts of an address, or a box. */
@@ -143,7 +146,7 @@ const maxWords = 40
 const unusableLength = (text: string): "TooShort" | "TooLong" | null =>
   text.length < minLength ? "TooShort" : text.length > maxLength ? "TooLong" : null
 
-/** Longest street line the Census geocoder takes. */
+/** The max length of a street line that the Census geocoder takes, in characters. */
 const maxStreetLength = 100
 
 const example = "for example 1600 Smith St, Houston, TX 77002"
@@ -152,18 +155,18 @@ const explanations: Record<AddressErrorReason, { readonly detail: string; readon
   Empty: { detail: "The address is empty.", hint: `Send a US street address, ${example}, or a point as lat and lon.` },
   TooShort: {
     detail: "The address has fewer than 6 characters.",
-    hint: `Send house number, street, city and state, ${example}.`
+    hint: `Send the house number, street, city and state, ${example}.`
   },
   TooLong: {
     detail: "The address has more than 200 characters or 40 words.",
     hint: `Send one address and nothing else, ${example}.`
   },
   NoHouseNumber: {
-    detail: "The address has no house number in front of the street.",
+    detail: "The address has no house number before the street.",
     hint: `Begin with the house number in figures, ${example}. Crossings, land parcels and mile markers can't be used.`
   },
   NoStreetName: {
-    detail: "The address has no street behind the house number.",
+    detail: "The address has no street after the house number.",
     hint: `Name the street, ${example}. Coordinates go into lat and lon, in place of the address.`
   },
   PostOfficeBox: {
@@ -176,14 +179,14 @@ const explanations: Record<AddressErrorReason, { readonly detail: string; readon
   },
   BareZip: {
     detail: "A ZIP alone names an area, not a property.",
-    hint: `Put house number and street before it, ${example}.`
+    hint: `Put the house number and street before it, ${example}.`
   },
   StreetTooLong: {
     detail: `The street has more than ${maxStreetLength} characters.`,
     hint: `Separate street, city and state by commas and leave out everything else, ${example}.`
   },
   UnknownState: {
-    detail: "The address ends in something that is no US state or territory.",
+    detail: "The address ends in something that is not a US state or territory.",
     hint: `Close with the state's USPS code or name and the ZIP, ${example}.`
   },
   BadZip: {

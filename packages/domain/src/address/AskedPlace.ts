@@ -1,13 +1,13 @@
-/** A point that is asked about in place of an address, degrees WGS84. */
+/** A point that a caller sends instead of an address, in degrees (WGS84). */
 export type Coordinates = Readonly<Record<"lat" | "lon", number>>
 
 /** The place that a caller asks about: an address as written, or a point. */
 export type AskedPlace = string | Coordinates
 
-/** Decimals of a degree that are asked with: the sixth is a tenth of a meter. */
+/** The decimals of a degree that we send to sources: the sixth is a tenth of a meter. */
 const decimals = 6
 
-/** The point to a tenth of a meter: what is closer together is one place. */
+/** The point rounded to a tenth of a meter: points that round alike count as one place. */
 export const roundedPoint = ({ lat, lon }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(decimals)),
   lon: Number(lon.toFixed(decimals))
@@ -22,10 +22,10 @@ export const pointLine = (point: Coordinates): string => {
 /** The place on one line: the address as written, or the point. */
 export const askedLine = (asked: AskedPlace): string => (typeof asked === "string" ? asked : pointLine(asked))
 
-/** A well-known point, of the address that the examples have. */
+/** The point of the example address. */
 export const examplePoint: Coordinates = { lat: 29.7537, lon: -95.3703 }
 
-/** Boxes around the states and territories that lie apart, and around all the others together; Alaska's crosses the date line. */
+/** Boxes around the states and territories that lie apart, and one around all the others. Alaska's crosses the date line. */
 const islands = { lat: [17, 19], lon: [-68.5, -64] } as const
 const marianas = { lat: [13, 21], lon: [144, 147] } as const
 const boxes: Readonly<
@@ -41,7 +41,7 @@ const boxes: Readonly<
 }
 const contiguous = { lat: [24, 50], lon: [-125, -66] } as const
 
-/** The boxes that the United States lie in, with their territories: from south to north and from west to east. */
+/** Boxes that together hold the United States and its territories: each from south to north and from west to east. */
 export const usBoxes: ReadonlyArray<{
   readonly lat: readonly [number, number]
   readonly lon: readonly [number, number]
@@ -54,7 +54,7 @@ export const usBoxes: ReadonlyArray<{
       ]
 )
 
-/** Returns true if a point can be in the state of a USPS code. */
+/** Returns true if a point can be in the state with a USPS code. */
 export const canBeInState = (code: string, { lat, lon }: { readonly lat: number; readonly lon: number }): boolean => {
   const { lat: lats, lon: lons } = boxes[code] ?? contiguous
   const [west, east] = lons

@@ -8,7 +8,7 @@ export const unknownFips: Fips = { county: null, countyFips: null, tractGeoid: n
 
 export const isComplete = (fips: Fips): boolean => Object.values(fips).every((part) => part !== null)
 
-/** Returns the known codes, completed by those of a second source. */
+/** Returns the known codes, completed by the codes of a second source. */
 export const completedBy = (known: Fips, other: Fips): Fips => ({
   county: known.county ?? other.county,
   countyFips: known.countyFips ?? other.countyFips,
@@ -18,7 +18,7 @@ export const completedBy = (known: Fips, other: Fips): Fips => ({
 
 /**
  * Census geography from an upstream's codes. A block (15 digits) begins with its tract (11), a tract with its county (5).
- * Connecticut's eight old counties (`09001`..`09015`), which 2020 blocks still name, are not taken for its nine planning
+ * Connecticut's eight old counties (`09001`..`09015`), which 2020 blocks still name, are not read as its nine planning
  * regions (`09110`..`09190`): county and tract stay `null` then.
  */
 export const fipsOf = (codes: {
@@ -33,7 +33,7 @@ export const fipsOf = (codes: {
   return { county: countyFips === null ? null : codes.county, countyFips, tractGeoid, blockGeoid }
 }
 
-/** The census geography of a point, and the state it is in. */
+/** The census geography of a point, and the state that it lies in. */
 interface OnGround {
   readonly fips: Fips
   readonly state: UsState
@@ -56,7 +56,7 @@ export const onGround = (fips: Fips, mailState: UsState): OnGround => {
 /**
  * States that share a land border or a corner (Arizona and Colorado, New Mexico and Utah), each pair once, by USPS code. Compared
  * on 2026-11-28 with three lists of land borders in public code, which agree except for the two corners, and with the states of ZIP
- * tabulation areas that lie in several. The test of mailState.ts names them.
+ * tabulation areas that lie in several. The test of Fips.ts names these areas.
  */
 const borders = `
   AL FL GA MS TN

@@ -8,7 +8,7 @@ export const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, max
 /** Longitude in degrees, WGS84. */
 export const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
-/** Geocoder that placed the address. */
+/** The geocoder that placed the address. */
 export const MatchedBy = Schema.Literals(["Census Geocoder", "Nominatim", "Photon"])
 export type MatchedBy = typeof MatchedBy.Type
 
@@ -20,18 +20,19 @@ export const MatchQuality = Schema.Literals(["exact", "approximate", "point"])
 export type MatchQuality = typeof MatchQuality.Type
 
 /**
- * The accuracy of the point. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the street line,
- * between the house numbers at its ends. `street`: somewhere on the road, or at another house. `given`: stated by the caller.
+ * The accuracy of the point. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the
+ * street line, estimated from the house numbers at its ends. `street`: somewhere on the road, or at another house.
+ * `given`: stated by the caller.
  */
 export const PointQuality = Schema.Literals(["rooftop", "parcel", "interpolated", "street", "given"])
 export type PointQuality = typeof PointQuality.Type
 
-/** A part of the address that differs from the asked one. Upper case; `null` where one of the two does not name it. */
+/** A part of the address that differs from the asked one. Upper case; a side is `null` if it lacks the part. */
 export const MatchDifference = Schema.Struct({
   component: Schema.Literals(["houseNumber", "street", "direction", "city", "zip", "ignored"]).annotate({
     description:
-      "The part of the address that differs. It is never the state: a match in another state is no match. `ignored`: text in " +
-      "the request that is not part of an address, such as the name of a building or a mailbox.",
+      "The part of the address that differs. It is never the state: a match in another state is not a match. `ignored`: text in " +
+      "the request that is not part of an address, such as a building's name or a mailbox.",
     examples: ["zip"]
   }),
   asked: Schema.NullOr(Schema.String).annotate({
@@ -48,16 +49,16 @@ export type MatchDifference = typeof MatchDifference.Type
 /**
  * A located address: what all sources are asked about.
  *
- * The FIPS codes keep their leading zeros; each is `null` when no geocoder knew. `tractGeoid` (11 digits) and
+ * The FIPS codes keep their leading zeros; each is `null` if no geocoder knew it. `tractGeoid` (11 digits) and
  * `blockGeoid` (15 digits) are 2020 census geography; `countyFips` (5 digits) is of the current vintage, so in Connecticut
  * it is a planning region (`09110`..`09190`).
  */
 export const Place = Schema.Struct({
-  /** The asked address as one line, normalised, with its unit; of a point `lat, lon`. */
+  /** The asked address in one line, normalized, with its unit; for a point, `lat, lon`. */
   address: Schema.String,
-  /** The asked address as one line, normalised, without its unit. */
+  /** The same line without the unit. */
   addressWithoutUnit: Schema.String,
-  /** The street line to ask others with, upper case: the asked house number and the matched road; empty for a point. */
+  /** The street line for requests to sources, upper case: the asked house number and the matched road. Empty for a point. */
   street: Schema.String,
   /** The asked unit, e.g. `APT 4`. */
   unit: Schema.NullOr(Schema.String),
@@ -74,20 +75,20 @@ export const Place = Schema.Struct({
   state: Schema.String,
   /** USPS code, e.g. `TX`. */
   stateCode: Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)),
-  /** Five digits, or `null` when neither the request nor the geocoder knew. */
+  /** Five digits; `null` if neither the request nor the geocoder knew the ZIP code. */
   zip: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{5}$/))),
   /** County name as the geocoder spells it, e.g. `Bexar County`. */
   county: Schema.NullOr(Schema.String),
   countyFips: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{5}$/))),
   tractGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))),
   blockGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{15}$/))),
-  /** The parts of the asked address that were understood, if the match is `approximate`. */
+  /** The understood parts of the asked address, if the match is `approximate`. */
   readAs: Schema.optionalKey(Schema.String),
-  /** The facts that the caller states about the building, which replace those on record in requests. */
+  /** The caller's facts about the building, which replace those on record in requests. */
   stated: Schema.optionalKey(StatedProperty)
 })
 export type Place = typeof Place.Type
 
-/** A place without what only the request knows: it is the same for all units of a building. */
+/** The part of a place that is the same for all units of a building: everything except what only the request knows. */
 export const PlaceOfBuilding = Schema.Struct(Struct.omit(Place.fields, ["address", "unit", "readAs", "stated"]))
 export type PlaceOfBuilding = typeof PlaceOfBuilding.Type

@@ -1,4 +1,4 @@
-/** A bounded map of the values asked for most recently. The one not asked for the longest is removed first. */
+/** A map with a max size. When it is full, it removes the least recently used value. */
 export class Recent<A> {
   readonly #most: number
   readonly #values = new Map<string, A>()

@@ -1,6 +1,7 @@
 /**
- * Text as it is compared and sent: NFC, upper case, letters and digits in their plain width, one kind of dash and apostrophe, no
- * control or format characters. Line breaks and semicolons become commas; characters that no address needs become blanks.
+ * An address text in the form that is compared and sent: NFC, upper case, letters and digits in their plain width. It
+ * has one kind of dash and apostrophe, and no control or format characters. Line breaks and semicolons become commas;
+ * characters that no address needs become blanks.
  */
 export const tidyAddressText = (text: string): string =>
   text
@@ -22,7 +23,7 @@ export const tidyAddressText = (text: string): string =>
 
 const fractions: Readonly<Record<string, string>> = { "¼": "1/4", "½": "1/2", "¾": "3/4" }
 
-/** Text as names are compared: upper case, words of letters and digits without accents. */
+/** A name in the form that is compared: upper case, words of letters and digits without accents. */
 export const plainText = (text: string): string =>
   text
     .normalize("NFD")
@@ -36,7 +37,10 @@ export const figuresOf = (text: string): string => text.replaceAll(/\D+/g, "")
 
 export const wordsOf = (part: string): ReadonlyArray<string> => part.split(" ").filter((word) => word !== "")
 
-/** A city's name in mixed case: `WINSTON-SALEM` is `Winston-Salem`, `MCALLEN` is `McAllen`, `TRUTH OR CONSEQUENCES` keeps its `or`. */
+/**
+ * A city's name in mixed case, from upper case: `WINSTON-SALEM` is `Winston-Salem`, `MCALLEN` is `McAllen`, and `TRUTH
+ * OR CONSEQUENCES` is `Truth or Consequences`.
+ */
 export const cityName = (upperCase: string): string =>
   upperCase
     .toLowerCase()

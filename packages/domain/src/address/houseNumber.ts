@@ -1,10 +1,13 @@
 import { wordsOf } from "./addressText.ts"
 import { houseAt, houseNumberAt } from "./reading/houseNumberAt.ts"
 
-/** The house number of an upper-case street line, its fraction included: `123 1/2`. An urbanization may stand before it. */
+/** The house number of an upper-case street line, its fraction included: `123 1/2`. An urbanization may come before it. */
 export const houseNumberOf = (street: string): string | null => houseAt(wordsOf(street))?.text ?? null
 
-/** A hyphen does not count if only one of them has it: Queens writes `85-10`, street files `8510`; but `25-19` is not `251-9`. */
+/**
+ * Returns true if two house numbers are the same. A hyphen does not count if only one of them has it: Queens writes
+ * `85-10`, street files `8510`; but `25-19` is not `251-9`.
+ */
 export const isSameHouseNumber = (one: string | null, other: string | null): boolean => {
   if (one === null || other === null) return false
   const [a, b] = [comparedNumber(one), comparedNumber(other)]

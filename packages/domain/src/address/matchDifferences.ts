@@ -1,16 +1,18 @@
 import { Array as Arr, Order } from "effect"
 
+import type { UsState } from "../tables/state/usStates.ts"
 import type { Address } from "./Address.ts"
 import { plainText, wordsOf } from "./addressText.ts"
 import { distanceMeters } from "./Distance.ts"
 import { houseNumberOf, isSameHouseNumber, roadOf } from "./houseNumber.ts"
-import { isMisspelling } from "./misspelling.ts"
-import type { MatchDifference } from "./Place.ts"
+import type { MatchDifference, PointQuality } from "./Place.ts"
 import { comparedSpelling } from "./standards/comparedSpelling.ts"
-import { areOfOtherTypes, compareRoads, directionsOf } from "./streetComparison.ts"
-import type { StreetMatch } from "./streetMatch.ts"
+import { isMisspelling, areOfOtherTypes, compareRoads, directionsOf } from "./streetComparison.ts"
 
-/** The differences between the asked address and the match. A part that either leaves out does not count, except a direction. */
+/**
+ * The differences between the requested address and a geocoder's match. A part that only one of them has does not
+ * count, except a house number or a direction.
+ */
 export const matchDifferences = (address: Address, match: StreetMatch): ReadonlyArray<MatchDifference> => {
   const { city, road, zip } = askedOf(address, match)
   const { direction, name } = compareRoads(road, match.road)
@@ -30,13 +32,13 @@ export const matchDifferences = (address: Address, match: StreetMatch): Readonly
   ]
 }
 
-/** The parts of the asked text that belong to no address and were not looked for, as differences. */
+/** The parts of the requested text that belong to no address and were not looked for, as differences. */
 export const ignoredParts = ({ dropped }: Pick<Address, "dropped">): ReadonlyArray<MatchDifference> =>
   dropped.map((asked) => ({ component: "ignored", asked, matched: null }))
 
 /**
- * Returns true if a match is a different place: on a road of another name, type or direction, or in another town. The asked ZIP
- * decides on the town, whose postal name may differ; if the ZIP does not agree, town and state must.
+ * Returns true if a match is a different place: on a road of another name, type or direction, or in another town. The same
+ * ZIP settles the town, whose postal name may differ. If the ZIP does not agree, town and state must.
  */
 export const isAnotherPlace = (address: Address, match: StreetMatch): boolean => {
   const asked = askedOf(address, match)
@@ -56,7 +58,10 @@ interface Asked extends Pick<Address, "city" | "stateCode" | "zip"> {
   readonly road: string
 }
 
-/** If no comma or type ended the asked street, the town may be at its end: `1600 SMITH HOUSTON`. */
+/**
+ * The road and the town of the requested address. Without a city, the end of the street line is read as the town if
+ * the match's town has that name: `1600 SMITH HOUSTON`.
+ */
 const askedOf = ({ city, stateCode, street, zip }: Address, match: StreetMatch): Asked => {
   const road = roadOf(street)
   const town = city === null ? townsOf(match).find((name) => endsInTown(road, name)) : undefined
@@ -75,8 +80,8 @@ const isInTown = (
 ): boolean => asked === null || townsOf(match).some((town) => alike.includes(compareTowns(asked, town)))
 
 /**
- * Compares two names of a town, in any case. `same`: in another spelling of its words at most, such as `Saint`, `North` or
- * `Heights`, or as the Postal Service cuts it. `similar`: with a spelling mistake.
+ * Compares two names of a town, in any case. `same`: equal but for the spelling of words such as `Saint`, `North` or
+ * `Heights`, or abbreviated by the Postal Service. `similar`: equal but for a spelling mistake.
  */
 export const compareTowns = (asked: string, found: string): "same" | "similar" | "other" => {
   const [one, other] = [townWords(asked), townWords(found)]
@@ -85,12 +90,12 @@ export const compareTowns = (asked: string, found: string): "same" | "similar" |
   return isMisspelling(oneLetters, otherLetters) ? "similar" : "other"
 }
 
-/** The length to which the Postal Service's city-state file abbreviates the names of towns. */
+/** The length to which the Postal Service's city-state file abbreviates the names of towns, in characters. */
 const postalLength = 13
 
 /**
- * Returns true if a town's name is abbreviated: `S SAN FRAN` is `SOUTH SAN FRANCISCO`, `PLS VRDS PNSL` is `PALOS VERDES PENINSULA`,
- * `SLC` its initials.
+ * Returns true if one name abbreviates the other: `S SAN FRAN` is `SOUTH SAN FRANCISCO`, `PLS VRDS PNSL` is `PALOS VERDES
+ * PENINSULA`, and `SLC` is `SALT LAKE CITY`.
  */
 export const isCutTown = (short: string, long: string): boolean => {
   const [cut, full] = [townWords(short), townWords(long)]
@@ -102,7 +107,10 @@ export const isCutTown = (short: string, long: string): boolean => {
   return cut.every((word, index) => isCutWord(word, full[index] ?? ""))
 }
 
-/** The letters of an abbreviation appear in the word in the same order, and both begin with the same letter. */
+/**
+ * Returns true if a word abbreviates another: both begin with the same letter, and its letters appear in the other in
+ * the same order.
+ */
 const isCutWord = (short: string, long: string): boolean => {
   if (comparedSpelling(short) === comparedSpelling(long)) return true
   if (short[0] !== long[0]) return false
@@ -111,7 +119,7 @@ const isCutWord = (short: string, long: string): boolean => {
   return found === short.length
 }
 
-/** `MC ALLEN` is `MCALLEN`, `City of New York` is `NEW YORK`. */
+/** The words of a town's name without its kind of government: `City of New York` is `NEW YORK`. */
 const townWords = (town: string): ReadonlyArray<string> => {
   const words = wordsOf(plainText(town))
   const named = words[1] === "OF" && kinds.has(words[0] ?? "") ? words.slice(2) : words
@@ -126,13 +134,13 @@ const townships = new Set(["TOWNSHIP", "TWP", "TP", "TOWNSHI"])
 const isKnownAs = (asked: string | null, { city, state, zip }: StreetMatch): boolean =>
   asked !== null && isOtherTownName(plainText(asked), { name: plainText(city), stateCode: state.code, zip })
 
-/** A name that people use for a town or a part of one, different from the Postal Service's. */
+/** A name that people use for a town or part of a town, different from the Postal Service's. */
 interface TownName {
   readonly stateCode: string
   readonly name: string
-  /** The Postal Service's name; `null` if its neighbourhoods have their own names. */
+  /** The Postal Service's name; `null` if the ZIP alone decides. */
   readonly postal: string | null
-  /** The beginnings of its ZIPs; none if the postal name alone decides. */
+  /** The first digits of the town's ZIP codes; empty if the postal name alone decides. */
   readonly zips: ReadonlyArray<string>
 }
 
@@ -140,8 +148,9 @@ const queens = ["110", "111", "113", "114", "116"]
 const newYorkCity = ["100", "101", "102", "103", "104", ...queens, "112"]
 
 /**
- * Towns that are one place under two names. For boroughs of New York City and their ZIPs: the Postal Service's three-digit prefixes
- * (publication L002). For the others: names that its city-state file accepts, or explicitly does not accept, for a ZIP.
+ * Towns with two names, by state and ZIP. For boroughs of New York City the ZIPs are the Postal Service's three-digit
+ * prefixes (publication L002). The other rows are names that its city-state file accepts, or explicitly does not
+ * accept, for a ZIP.
  */
 const names: ReadonlyArray<TownName> = [
   { stateCode: "NY", name: "NYC", postal: null, zips: newYorkCity },
@@ -164,7 +173,10 @@ const names: ReadonlyArray<TownName> = [
   { stateCode: "OK", name: "OKC", postal: "OKLAHOMA CITY", zips: [] }
 ]
 
-/** Returns true if a town's asked name is another name of the found one, in a state. All upper case, words with single blanks. */
+/**
+ * Returns true if, in a state, one of two town names is another name for the same town. Both are upper case, with
+ * single blanks.
+ */
 const isOtherTownName = (
   asked: string,
   found: { readonly name: string; readonly stateCode: string; readonly zip: string | null }
@@ -182,8 +194,8 @@ const isOther = (asked: string | null, matched: string | null): boolean =>
 
 /**
  * The different places among the matches, those nearest to the asked ZIP first: one match per building. A match spelled exactly as
- * asked is the only result, so that asking for one of several candidates finds it. Otherwise matches without any difference, or
- * else those in the asked ZIP, come before all others.
+ * asked is the only result, so that asking for one of several candidates finds it. Otherwise the result is the matches without any
+ * difference, or else those in the asked ZIP, or else all.
  */
 export const distinctMatches = <M extends StreetMatch>(
   address: Address,
@@ -196,7 +208,10 @@ export const distinctMatches = <M extends StreetMatch>(
   return [asAsked, exact, inZip].find((narrower) => narrower.length > 0) ?? distinct
 }
 
-/** ZIPs that begin alike lie near each other. */
+/**
+ * Sorts matches by the number of first digits that their ZIP shares with the requested one: ZIPs that begin alike lie
+ * near each other.
+ */
 const nearestZipFirst = ({ zip: asked }: Address) =>
   Order.mapInput(
     Order.Number,
@@ -217,3 +232,30 @@ const isSameBuilding = (one: StreetMatch, other: StreetMatch): boolean => {
     isSameStreet && isSameHouseNumber(one.houseNumber, other.houseNumber) && distanceMeters(one, other) < buildingMeters
   )
 }
+
+/** A point that a geocoder offers for an address. */
+export interface StreetMatch {
+  /** One line, upper case: `STREET, CITY, ST, ZIP`. */
+  readonly matchedAddress: string
+  /** `null` if only the road is known. */
+  readonly houseNumber: string | null
+  /** The road without the house number, upper case: `SMITH ST`. */
+  readonly road: string
+  readonly city: string
+  /** Other names for the same area, such as a suburb's. */
+  readonly alsoIn: ReadonlyArray<string>
+  readonly state: UsState
+  readonly zip: string | null
+  readonly county: string | null
+  readonly lat: number
+  readonly lon: number
+  readonly pointQuality: PointQuality
+}
+
+/** Returns true if the match lies in the asked state, or none was asked. */
+export const isInAskedState = (address: Address, { state }: Pick<StreetMatch, "state">): boolean =>
+  address.stateCode === null || address.stateCode === state.code
+
+/** Returns true if the match has the asked house number. */
+export const isAskedHouse = (address: Address, { houseNumber }: Pick<StreetMatch, "houseNumber">): boolean =>
+  isSameHouseNumber(houseNumberOf(address.street), houseNumber)

@@ -5,26 +5,26 @@ import { type Highway, highwayAt, highwayBranchOf, type HighwayKind, withSpacedH
 import { numbersAsFigures } from "./standards/numberWords.ts"
 import { abbreviatedType, isMereType, isSpanishType, isTypeInFront, streetTypeOf } from "./standards/streetTypes.ts"
 
-/** A road taken apart for comparing, upper case, without accents; each word in one spelling. */
+/** A road's name in parts, for comparison: upper case, without accents, each word in one spelling. */
 export interface RoadName {
-  /** In front of the name: `S` of `S 500 E`. */
+  /** The direction before the name: `S` of `S 500 E`. */
   readonly front: string | null
-  /** Behind it: `E` of `S 500 E`. */
+  /** The direction after the name: `E` of `S 500 E`. */
   readonly behind: string | null
   /** The distinguishing words: `["GRAND", "LAKE"]` of `GRAND LAKE DR`. */
   readonly name: ReadonlyArray<string>
-  /** As one full word, e.g. `DRIVE`. */
+  /** The type as one full word, e.g. `DRIVE`. */
   readonly type: string | null
   readonly isTypeInFront: boolean
-  /** The kind of numbered road, if it is one; its number is its name. */
+  /** The kind of a numbered road, whose number is the last word of `name`. */
   readonly highway: HighwayKind | null
-  /** A branch of the road: `EXTENSION`, `BUSINESS`. */
+  /** The branch of the road: `EXTENSION`, `BUSINESS`. */
   readonly branch: string | null
 }
 
 type Words = ReadonlyArray<string>
 
-/** Takes a road apart, without a house number in front of it. */
+/** Splits a road without its house number into the parts of its name. */
 export const roadNameOf = (road: string): RoadName => {
   const { direction: front, words: written } = takeFront(withoutTitlesOfKing(wordsOf(plainText(road))))
   const words = withSpacedHighway(written)
@@ -48,7 +48,7 @@ export const postalRoad = (road: string): string => {
     .join(" ")
 }
 
-/** Martin Luther King in all the ways that streets write him, as one word. */
+/** The words with the name of Martin Luther King as one word, however a street spells it. */
 const withoutTitlesOfKing = (words: Words): Words => {
   const king = words.findIndex((word) => word === "KING" || word === "MLK")
   if (king < 0) return words
@@ -73,7 +73,7 @@ interface Taken {
   readonly words: Words
 }
 
-/** A direction in front, while something is left to be the name: in `N ST NW` that is `N`. */
+/** Takes a direction from the front of a road, if the rest is still a name: in `N ST NW` the `N` is the name. */
 const takeFront = (words: Words): Taken => {
   const quadrant = quadrantOf(words[0], words[1])
   if (quadrant !== null && isNameInFront(words.slice(2))) return { direction: quadrant, words: words.slice(2) }
@@ -81,13 +81,15 @@ const takeFront = (words: Words): Taken => {
   return { direction, words: direction === null ? words : words.slice(1) }
 }
 
-/** Returns true if words are a name even without the direction at their end: not `ST NW`, but `500 E`, and `AVENUE S`. */
+/**
+ * Returns true if words are a name without a direction at their end: `500 E`, not `ST NW`. In `AVENUE S` the `S` is the name.
+ */
 const isNameInFront = (words: Words): boolean => {
   const isDirected = directionOf(words.at(-1)) !== null
   return isName(isDirected ? words.slice(0, -1) : words) || (isDirected && isLetterOfAvenue(words))
 }
 
-/** The same behind the name: in `AVENUE S` that is `S`. */
+/** Takes a direction from the end of a road, if the rest is still a name: in `AVENUE S` the `S` is the name. */
 const takeBehind = (words: Words): Taken => {
   const quadrant = quadrantOf(words.at(-2), words.at(-1))
   if (quadrant !== null && isName(words.slice(0, -2))) return { direction: quadrant, words: words.slice(0, -2) }
@@ -98,7 +100,7 @@ const takeBehind = (words: Words): Taken => {
 const directionBehind = (words: Words): string | null =>
   isSpanishType(words[0]) && words.length > 2 ? spanishDirectionOf(words.at(-1)) : directionOf(words.at(-1))
 
-/** Returns true if words are more than the type of a street. The first of two types is the name: `PARK AVE`. */
+/** Returns true if words are more than a street type. Of two types the first is the name: `PARK AVE`. */
 const isName = (words: Words): boolean => {
   const [first] = words
   if (first === undefined || words.length > 1) return words.length > 1
@@ -110,7 +112,7 @@ interface FoundHighway extends Highway {
   readonly start: number
 }
 
-/** The first numbered road in some words. Letters count only if nothing stands before them. */
+/** The first numbered road in some words. A lettered road such as `ROUTE A` counts only before any name, except a county's. */
 const firstHighway = (words: Words): FoundHighway | null => {
   for (const start of words.keys()) {
     const found = highwayAt(words, start)
@@ -124,7 +126,10 @@ const firstHighway = (words: Words): FoundHighway | null => {
 
 const isAnyName = (words: Words): boolean => words.some((word) => directionOf(word) === null)
 
-/** The name of a county in front of its road's number does not distinguish it: `WELD COUNTY ROAD 43` is `CO RD 43`. */
+/**
+ * The name of a numbered road. It drops a county's name, which distinguishes nothing: `WELD COUNTY ROAD 43` is
+ * `CO RD 43`.
+ */
 const numberedRoad = (front: string | null, words: Words, { end, kind, number, start }: FoundHighway): RoadName => {
   const before = words.slice(0, start)
   const after = words.slice(end)
@@ -168,11 +173,11 @@ const namedRoad = (front: string | null, words: Words): RoadName => {
   }
 }
 
-/** `AVENUE S` is an avenue's letter, and no direction. */
+/** Returns true if the last letter is an avenue's name and not a direction: `AVENUE S`. */
 const isLetterOfAvenue = (words: Words): boolean =>
   words.length === 2 && isTypeInFront(words[0]) && words[1]?.length === 1
 
-/** Manhattan's Sixth Avenue has two official names. */
+/** The name of an avenue, with `6` for Manhattan's Avenue of the Americas: it has two official names. */
 const sixthAvenue = (name: Words, type: string | null): Words =>
   type === "AVENUE" && name.length === 1 && name[0] === "AMERICAS" ? ["6"] : name
 
@@ -188,7 +193,9 @@ const takeType = (words: Words): Pick<RoadName, "type" | "isTypeInFront"> & { re
 
 const fillers = new Set("A AND AT BY DE DEL EL IN LA LAS LOS OF ON THE".split(" "))
 
-/** Articles and the like do not distinguish, unless a name is nothing else. */
+/**
+ * Returns true for a word that distinguishes a name. Articles and the like don't, unless the name has only such words.
+ */
 const isDistinctive =
   (name: Words) =>
   (word: string): boolean =>

@@ -1,6 +1,6 @@
 import { isNameToo, unitAloneOf, unitDesignatorOf } from "./standards/unitDesignators.ts"
 
-/** The addresses of a place: what was asked as one line, with its unit, and what a geocoder matched, which never has one. */
+/** The addresses of a place, each in one line: the asked one with its unit, and the matched one, which never has a unit. */
 interface PlacedAddress {
   readonly address: string
   readonly matchedAddress: string
@@ -27,7 +27,10 @@ export const shownAddress = ({ address, matchedAddress }: PlacedAddress): string
 const zipCode = /^\d{5}(?:-\d{4})?$/
 const stateCode = /^[A-Z]{2}$/
 
-/** `FL` alone is a state; a designator has a number or letter behind it, or needs none. */
+/**
+ * Returns true if a part of an address is a unit: a designator with a number or letter, or one that needs none. `FL`
+ * alone is a state.
+ */
 const isUnit = (part: string): boolean => {
   if (part.startsWith("#")) return true
   const [first, ...behind] = part.split(" ")
@@ -37,8 +40,8 @@ const isUnit = (part: string): boolean => {
 }
 
 /**
- * Capitalizes words as in a name. A direction, a single letter, or a word with a digit before its letters stays upper case: `NW`,
- * `K`, `4B`.
+ * Capitalizes an upper-case text as a name. Quadrants, highway codes, single letters and words with digits stay: `NW`, `US`, `K`,
+ * `4B`. Ordinals become lower case: `5th`.
  */
 const inOwnCase = (text: string): string =>
   text === text.toUpperCase() ? text.split(" ").map(wordInOwnCase).join(" ") : text

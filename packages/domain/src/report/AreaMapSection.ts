@@ -5,16 +5,16 @@ import { areaFrame } from "../signals/map/areaFrame.ts"
 import { AmenityCategory } from "../signals/WalkScore.ts"
 import { between } from "./between.ts"
 
-/** A path of SVG of whole units: `M` a point, `l` differences, `z` where an area ends. No other letter. */
+/** An SVG path in whole units: `M` and a point, `l` and differences, `z` at the end of an area. No other letter. */
 const Path = Schema.String.check(Schema.isPattern(/^[Mlz0-9 -]*$/), Schema.isMaxLength(12_000))
 
 const path = (what: string) =>
-  Path.annotate({ description: `${what} Empty if there are none.`, examples: ["M0 540l420-12 380 4"] })
+  Path.annotate({ description: `${what} Empty without any.`, examples: ["M0 540l420-12 380 4"] })
 
 const X = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: areaFrame.width }))
 const Y = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: areaFrame.height }))
-const x = X.annotate({ description: "From the left, units of the drawing.", examples: [820] })
-const y = Y.annotate({ description: "From the top, units of the drawing.", examples: [455] })
+const x = X.annotate({ description: "Units of the drawing from the left.", examples: [820] })
+const y = Y.annotate({ description: "Units of the drawing from the top.", examples: [455] })
 
 const Name = Schema.String.check(Schema.isMaxLength(60))
 
@@ -29,87 +29,89 @@ const Street = Schema.Struct({
 }).annotate({ identifier: "MapStreets", description: "Streets of one kind." })
 
 const StreetName = Schema.Struct({
-  name: Name.annotate({ description: "As OpenStreetMap has it.", examples: ["Smith Street"] }),
+  name: Name.annotate({ description: "The name in OpenStreetMap.", examples: ["Smith Street"] }),
   x,
   y,
   turn: Schema.Int.check(Schema.isBetween({ minimum: -90, maximum: 90 })).annotate({
-    description: "How far the street is turned there, degrees clockwise.",
+    description: "The street's angle there, degrees clockwise.",
     examples: [-12]
   })
-}).annotate({ identifier: "MapStreetName", description: "Where a street can bear its name." })
+}).annotate({ identifier: "MapStreetName", description: "The position of a street's name." })
 
 const Amenity = Schema.Struct({
-  category: AmenityCategory.annotate({ description: "As `walkability.amenities` counts it." }),
-  name: Schema.NullOr(Name).annotate({ description: "`null` without one.", examples: ["Corner Market"] }),
+  category: AmenityCategory.annotate({ description: "The category, as in `walkability.amenities`." }),
+  name: Schema.NullOr(Name).annotate({ description: "`null` if it has none.", examples: ["Corner Market"] }),
   x,
   y
-}).annotate({ identifier: "MapAmenity", description: "A place to walk to." })
+}).annotate({ identifier: "MapAmenity", description: "An amenity within walking distance." })
 
-/** What OpenStreetMap has in the frame. */
+/** The features of OpenStreetMap in the frame. */
 export const StreetMap = Schema.Struct({
-  streets: Schema.Array(Street).annotate({ description: "One entry a kind that is there." }),
-  streetNames: Schema.Array(StreetName).annotate({ description: "The 12 largest that have room, at most." }),
+  streets: Schema.Array(Street).annotate({ description: "One entry for each kind that occurs." }),
+  streetNames: Schema.Array(StreetName).annotate({ description: "At most 12, largest first, if there is room." }),
   water: path("Lakes, ponds and the beds of rivers, as areas."),
   waterways: path("Rivers, streams and canals, as lines."),
   parks: path("Parks, woods and other green, as areas."),
-  buildings: path("Outlines of buildings, as areas: the nearest ones, as many as there is room for."),
-  amenities: Schema.Array(Amenity).annotate({ description: "The nearest, 24 at most." })
-}).annotate({ identifier: "StreetMap", description: "What OpenStreetMap has around the place." })
+  buildings: path("Outlines of the nearest buildings, as areas, as many as there is room for."),
+  amenities: Schema.Array(Amenity).annotate({ description: "The nearest ones, at most 24." })
+}).annotate({ identifier: "StreetMap", description: "OpenStreetMap's data around the place." })
 export type StreetMap = typeof StreetMap.Type
 
 /** A kind of flood zone in the frame. */
 export const DrawnFloodZone = Schema.Struct({
-  zone: Schema.NullOr(Name).annotate({ description: "FEMA's code. `null` without one.", examples: ["AE"] }),
-  riskLevel: FloodRiskLevel.annotate({ description: "As in `floodRisk`." }),
-  path: path("Where the zone lies, as areas; the part that more rings hold is inside where their number is odd.")
-}).annotate({ identifier: "MapFloodZone", description: "Where one kind of flood zone lies." })
+  zone: Schema.NullOr(Name).annotate({ description: "FEMA's code. `null` if it has none.", examples: ["AE"] }),
+  riskLevel: FloodRiskLevel.annotate({ description: "The risk level, as in `floodRisk`." }),
+  path: path("The areas of the zone, by the even-odd rule.")
+}).annotate({ identifier: "MapFloodZone", description: "The areas of one kind of flood zone." })
 export type DrawnFloodZone = typeof DrawnFloodZone.Type
 
-/** Where a part of the map comes from, or why it is missing. */
+/** The origin of a part of the map, or the reason that it is missing. */
 export const MapSource = Schema.Struct({
-  part: Schema.Literals(["streetMap", "floodZones"]).annotate({ description: "The key that it fills." }),
+  part: Schema.Literals(["streetMap", "floodZones"]).annotate({ description: "The key of the part." }),
   upstream: Schema.NullOr(Schema.String).annotate({
     description: "The service that answered. `null` if none did.",
     examples: ["Postpass"]
   }),
   asOf: Schema.NullOr(Schema.String).annotate({
-    description: "The day of the data. `null` where it is not stated.",
+    description: "The day of the data. `null` if it is not stated.",
     examples: ["2026-11-20"]
   }),
   attribution: Schema.String.annotate({
-    description: "To be shown beside the map.",
+    description: "The notice to show next to the map.",
     examples: ["© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)"]
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "Why the part is `null`, or what is left out of it. `null` if it is there.",
+    description: "The reason why the part is `null`, or a description of omitted data. `null` if it is complete.",
     examples: ["The upstream did not answer in time"]
   })
-}).annotate({ identifier: "MapSource", description: "Where a part of the map comes from, or why it is missing." })
+}).annotate({
+  identifier: "MapSource",
+  description: "The origin of a part of the map, or the reason that it is missing."
+})
 export type MapSource = typeof MapSource.Type
 
 /**
- * `map`: what lies around the place, as paths to be drawn. At most 25 KB. Only `include=map` has it. It is no part of the report's
- * quorum and figures, and a failure of it is not one of the report.
+ * `map`: the surroundings of the place, as paths to be drawn. At most 25 KB. Only `include=map` has it. It does not
+ * count toward the report's quorum and figures, and its failure does not fail the report.
  */
 export const AreaMapSection = Schema.Struct({
   lat: between(-90, 90).annotate({ description: "Latitude of the drawing's middle.", examples: [29.753711] }),
   lon: between(-180, 180).annotate({ description: "Longitude of the drawing's middle.", examples: [-95.370275] }),
   width: Schema.Literal(areaFrame.width).annotate({ description: "Width of the drawing, units." }),
   height: Schema.Literal(areaFrame.height).annotate({ description: "Height of the drawing, units. North is up." }),
-  metersPerUnit: Schema.Literal(areaFrame.metersPerUnit).annotate({ description: "Metres a unit stands for." }),
+  metersPerUnit: Schema.Literal(areaFrame.metersPerUnit).annotate({ description: "Meters per unit." }),
   streetMap: Schema.NullOr(StreetMap).annotate({
-    description: "What OpenStreetMap has around the place. `null` if no map server answered: see `sources`."
+    description: "OpenStreetMap's data around the place. `null` if no map server answered: see `sources`."
   }),
   floodZones: Schema.NullOr(Schema.Array(DrawnFloodZone)).annotate({
     description:
-      "Zones of FEMA's flood map but those of minimal hazard, the worst last, to be drawn over the others. Empty if there are none or no map at all (`floodRisk.mapped`), `null` if " +
-      "they are not known, which does not mean safe: see `sources`."
+      "Zones of FEMA's flood map except minimal hazard, worst last, so that they are drawn over the others. Empty without a zone or a map (`floodRisk.mapped`). `null` if they are unknown, which does not mean safe: see `sources`."
   }),
-  sources: Schema.Array(MapSource).annotate({ description: "One entry a part." })
+  sources: Schema.Array(MapSource).annotate({ description: "One entry for each part." })
 }).annotate({
   identifier: "AreaMap",
   description:
-    "What lies around the place, as SVG paths in whole units of a drawing of `width` by `height` with the place in its middle. Points " +
+    "The surroundings of the place, as SVG paths in whole units. The drawing is `width` by `height`, with the place in its middle. Points " +
     "may lie up to 10 units beyond its edges."
 })
 export type AreaMapSection = typeof AreaMapSection.Type

@@ -9,13 +9,14 @@ import { LocationSection } from "./LocationSection.ts"
 import { MarketTrendsSection } from "./MarketTrendsSection.ts"
 import { NaturalHazardsSection } from "./NaturalHazardsSection.ts"
 import { NeighborhoodSection } from "./NeighborhoodSection.ts"
-import { PropertyReport, section } from "./PropertyReport.ts"
+import { PropertyReport } from "./PropertyReport.ts"
 import { PropertySection, RentEstimateSection, ValueEstimate } from "./PropertySection.ts"
-import { CompactMeta, compactMetaOf } from "./ReportMeta.ts"
+import { CompactMeta, compactMetaOf, ReportMeta } from "./ReportMeta.ts"
+import { section } from "./ReportSections.ts"
 import { RiskDetail } from "./RiskDetail.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
 
-/** The parts that a compact report leaves out, by section: lists, margins of error, and notes. */
+/** The parts that a compact report leaves out, by section: mostly lists, margins of error and notes. */
 const left = {
   location: ["matchedBy", "matchDifferences", "countyFips", "tractGeoid"],
   estimate: ["comparables"],
@@ -32,7 +33,7 @@ const left = {
   ],
   environment: ["nearestSuperfundSite"],
   note: ["note"],
-  marketTrends: ["history"],
+  marketTrends: ["history", "comparison"],
   jobMarket: ["history", "seasonallyAdjusted", "countyPeriod", "nationalPeriod"],
   disasterHistory: ["recentDisasters"],
   riskDetail: ["components", "notCovered"]
@@ -59,12 +60,12 @@ const CompactHud = Schema.Struct({
     Schema.Struct(Struct.omit(OpportunityZoneSection.fields, left.note)).annotate({
       identifier: "CompactOpportunityZone"
     })
-  ).annotate({ description: "The opportunity zone without its `note`. `null` if it is not known." }),
+  ).annotate({ description: "The opportunity zone without its `note`. `null` if it is unknown." }),
   fairMarketRent: Schema.NullOr(
     Schema.Struct(Struct.omit(FairMarketRentSection.fields, left.note)).annotate({
       identifier: "CompactFairMarketRent"
     })
-  ).annotate({ description: "HUD's rents without their `note`. `null` if they are not known." })
+  ).annotate({ description: "HUD's rents without their `note`. `null` if they are unknown." })
 }).annotate({ identifier: "CompactHudIntelligence" })
 
 const compactSections = {
@@ -104,9 +105,9 @@ const compactSections = {
   marketTrends: section(
     Schema.Struct(Struct.omit(MarketTrendsSection.fields, left.marketTrends)).annotate({
       identifier: "CompactMarketTrends",
-      description: "House prices around the place without their `history`."
+      description: "House prices around the place without their `history` and `comparison`."
     }),
-    "House prices around the place, without their `history`."
+    "House prices around the place, without their `history` and `comparison`."
   ),
   jobMarket: section(
     Schema.Struct(Struct.omit(JobMarketSection.fields, left.jobMarket)).annotate({
@@ -130,7 +131,7 @@ const compactSections = {
   meta: CompactMeta.annotateKey({ description: "The data that is missing, and the identity of this answer." })
 }
 
-/** A report without its lists: the same keys in the same places with the same values. */
+/** A report without the parts in `left`. The rest has the same keys, places and values. */
 export const CompactReport = Schema.Struct({ ...PropertyReport.fields, ...compactSections })
 export type CompactReport = typeof CompactReport.Type
 
@@ -173,3 +174,33 @@ const compactPropertyOf = (property: PropertySection): typeof CompactProperty.Ty
     valueEstimate: valueEstimate === null ? null : Struct.omit(valueEstimate, left.estimate)
   }
 }
+
+const keptOfLocation = ["matchedAddress", "matchQuality", "lat", "lon", "city", "stateCode", "zip", "county"] as const
+const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
+
+/** The shortest form of a report: its summary, the place it is about, and the identity of the answer. */
+export const BriefReport = Schema.Struct({
+  summary: PropertyReport.fields.summary,
+  location: Schema.Struct({
+    ...Struct.pick(LocationSection.fields, keptOfLocation),
+    readAs: LocationSection.fields.readAs
+  })
+    .annotate({ identifier: "BriefLocation", description: "The place that the asked address was matched to." })
+    .annotateKey({ description: "The place that the asked address was matched to." }),
+  map: PropertyReport.fields.map,
+  meta: Schema.Struct(Struct.pick(ReportMeta.fields, keptOfMeta))
+    .annotate({ identifier: "BriefMeta", description: "The identity of this answer." })
+    .annotateKey({ description: "The identity of this answer." })
+})
+export type BriefReport = typeof BriefReport.Type
+
+/** The brief form of a report. */
+export const briefReportOf = ({ location, map, meta, summary }: PropertyReport): BriefReport => ({
+  summary,
+  location: {
+    ...Struct.pick(location, keptOfLocation),
+    ...(location.readAs === undefined ? {} : { readAs: location.readAs })
+  },
+  ...(map === undefined ? {} : { map }),
+  meta: Struct.pick(meta, keptOfMeta)
+})

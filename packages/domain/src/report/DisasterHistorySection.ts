@@ -6,8 +6,7 @@ import { countTo, Day, UpstreamText } from "./between.ts"
 export const Disaster = Schema.Struct({
   id: UpstreamText.annotate({
     description:
-      "FEMA's declaration string: kind (DR, EM), disaster number and state. Of the major disaster where one was declared, " +
-      "else of the emergency.",
+      "FEMA's declaration string: kind (DR, EM), disaster number and state. It is the major disaster's if one was declared, otherwise the emergency's.",
     examples: ["DR-4798-TX"]
   }),
   type: UpstreamText.annotate({
@@ -16,7 +15,7 @@ export const Disaster = Schema.Struct({
   }),
   title: UpstreamText.annotate({ description: "FEMA's title of the declaration.", examples: ["HURRICANE BERYL"] }),
   date: Day.annotate({
-    description: "Day on which it was declared, `YYYY-MM-DD`. Not the day of the event.",
+    description: "Day it was declared, `YYYY-MM-DD`, not the day of the event.",
     examples: ["2024-07-09"]
   }),
   flooding: Schema.Boolean.annotate({
@@ -36,7 +35,7 @@ const counted =
   "Each event since 1953 counts once, however often it was declared (an emergency before a hurricane, the disaster after " +
   "it). Statewide declarations count; biological emergencies and fire management grants don't."
 
-/** Section `disasterHistory`: federally declared disasters of the county, one count an event. */
+/** Section `disasterHistory`: federally declared disasters of the county, each event counted once. */
 export const DisasterHistorySection = Schema.Struct({
   totalFederalDisasters: countTo(1000).annotate({
     description:
@@ -66,7 +65,7 @@ export const DisasterHistorySection = Schema.Struct({
     examples: [2]
   }),
   recentDisasters: Schema.Array(Disaster).check(Schema.isMaxLength(10)).annotate({
-    description: "The newest ten events, newest first. Empty if there are none."
+    description: "The newest ten events, newest first. Empty without any."
   })
 }).annotate({
   identifier: "DisasterHistory",

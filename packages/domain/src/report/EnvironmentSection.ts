@@ -11,7 +11,7 @@ export const SuperfundSite = Schema.Struct({
   }),
   distanceKm: between(0, 10).annotate({
     description:
-      "Straight-line distance to the point that EPA gives for the site, kilometres, two decimals; at most 10.",
+      "Straight-line distance to the point that EPA gives for the site, kilometers, two decimals; at most 10.",
     examples: [4.05]
   })
 }).annotate({
@@ -24,25 +24,25 @@ export type SuperfundSite = typeof SuperfundSite.Type
 export const EnvironmentSection = Schema.Struct({
   airQualityPercentile: Schema.NullOr(Percent).annotate({
     description:
-      "Fine particles in the air: modelled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100, one " +
+      "Fine particles in the air: modeled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100, one " +
       "decimal. A higher percentile is worse: 71 is worse air than about 71% of the country has. Not today's air quality " +
-      "index. `null` where it is not known.",
+      "index. `null` if it is unknown.",
     examples: [71]
   }),
   superfundProximityPercentile: Schema.NullOr(Percent).annotate({
     description:
       "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100, one decimal; higher is closer, so " +
-      "worse. 0 means that there was none within 10 km when EJScreen was made (2024). `null` if unknown.",
+      "worse. 0 means no site within 10 km when EJScreen was made (2024). `null` if unknown.",
     examples: [64]
   }),
   nearestSuperfundSite: Schema.NullOr(SuperfundSite).annotate({
     description:
-      "The nearest site within 10 km of the place. `null` if there is none or EPA's list did not answer; `superfundSearch` " +
+      "The nearest site within 10 km of the place. `null` without a site, or if EPA's list did not answer; `superfundSearch` " +
       "says which."
   }),
   superfundSearch: Schema.Literals(["found", "none within 10 km", "not answered"]).annotate({
     description:
-      "The outcome of the search of EPA's list. `not answered`: it is unknown if there is a site, and `meta.sources` says " +
+      "The result of the search of EPA's list. `not answered`: it is unknown whether there is a site; `meta.sources` says " +
       "why."
   })
 }).annotate({

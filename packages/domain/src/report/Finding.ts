@@ -3,20 +3,22 @@ import { Schema } from "effect"
 /**
  * An upstream's answer, with its origin.
  *
- * `upstream` is the service that really answered (a source may have fallbacks), `asOf` the vintage of the data itself (`YYYY`,
- * `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` if the upstream names none), `attribution` the text that its licence
- * requires.
+ * `upstream` is the service that really answered (a source may have fallbacks). `asOf` is the vintage of the data (`YYYY`,
+ * `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` if the upstream names none). `attribution` is the text that its
+ * license requires.
  */
 export interface Answer<A> {
   readonly value: A
   readonly upstream: string
   readonly asOf: string | null
   readonly attribution: string
-  /** A sentence that says why a part of `value` is missing that may be there next time; absent if nothing failed. */
+  /** A sentence that says why a part of `value` is missing now but may be there next time; absent if nothing failed. */
   readonly gap?: string
-  /** Nothing was asked for it: it follows from what this program knows. Absent where an upstream or a local copy gave it. */
+  /**
+   * False if no one was asked for the answer, because the program knows it. Absent for the answer of an upstream or a local copy.
+   */
   readonly retrieved?: false
-  /** In a sentence what is to be known although nothing is missing that may be there the next time. */
+  /** A remark for callers, in a sentence. It does not make the answer partial. */
   readonly notice?: string
 }
 
@@ -29,11 +31,11 @@ export const answerSchema = <A, I>(value: Schema.Codec<A, I>) =>
     attribution: Schema.String
   })
 
-/** An answer as the source's policy hands it out: when it was fetched (epoch milliseconds) and how fresh it is. */
+/** A source's answer with its freshness: the time it was fetched (epoch milliseconds), and whether it is fresh or stale. */
 export interface Finding<A> extends Answer<A> {
   readonly fetchedAt: number
   readonly cached: boolean
   readonly stale: boolean
-  /** Until when asking again gives the same (epoch milliseconds); `null` if it may give something else at once. */
+  /** The time (epoch milliseconds) until which another request gives the same answer; `null` if it may differ at once. */
   readonly freshUntil: number | null
 }

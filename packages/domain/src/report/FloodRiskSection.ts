@@ -4,21 +4,21 @@ import { PointQuality } from "../address/Place.ts"
 import { FloodRiskLevel } from "../signals/FloodHazard.ts"
 import { between, UpstreamText } from "./between.ts"
 
-/** A zone on the flood map within a few metres of the point. */
+/** A zone on the flood map at the point or within `FLOOD_NEARBY_METERS` of it. */
 const NearbyZone = Schema.Struct({
   zone: Schema.NullOr(UpstreamText).annotate({
-    description: "FEMA's zone code; `null` for a place without one.",
+    description: "FEMA's zone code; `null` if the place has none.",
     examples: ["AE"]
   }),
   zoneSubtype: Schema.NullOr(UpstreamText).annotate({
-    description: "FEMA's subtype of the zone, in its own words; `null` where the zone has none.",
+    description: "FEMA's subtype of the zone, in its own words; `null` if the zone has none.",
     examples: ["FLOODWAY"]
   }),
   riskLevel: FloodRiskLevel.annotate({ description: "The zone in words, as in `floodRisk.riskLevel`." }),
   atPoint: Schema.Boolean.annotate({
     description: "True if the point itself lies in the zone, not only its surroundings."
   })
-}).annotate({ identifier: "NearbyFloodZone", description: "A flood zone at the point or within a few metres of it." })
+}).annotate({ identifier: "NearbyFloodZone", description: "A flood zone at the point or near it." })
 
 /** Section `floodRisk`: the flood zone at the place. Not an official flood determination. */
 export const FloodRiskSection = Schema.Struct({
@@ -30,27 +30,26 @@ export const FloodRiskSection = Schema.Struct({
   }),
   riskLevel: FloodRiskLevel.annotate({
     description:
-      "The zone in words. `Very High`: coastal high hazard (V zones) or floodway; `High`: the rest of the 1% annual chance " +
-      "area (A zones); `Moderate`: 0.2% annual chance, or behind a levee; `Low`: minimal hazard; `Undetermined`: not studied " +
-      "(zone D) or open water; `Not Mapped`: no digital flood map here; `Unknown`: a gap in the map or an undocumented code. " +
+      "The zone in words. `Very High`: coastal high hazard (V zones) or floodway. `High`: the rest of the 1% annual chance " +
+      "area (A zones). `Moderate`: 0.2% annual chance, or behind a levee. `Low`: minimal hazard. `Undetermined`: not studied " +
+      "(zone D) or open water. `Not Mapped`: no digital flood map here. `Unknown`: a gap in the map or an undocumented code. " +
       "None of the last three means safe."
   }),
   inFloodZone: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if the place lies in the Special Flood Hazard Area (1% annual chance), where lenders require flood insurance. " +
+      "True if the place lies in the Special Flood Hazard Area (1% annual chance). Lenders require flood insurance there. " +
       "`null` if the map does not show it, and in open water."
   }),
   mapped: Schema.Boolean.annotate({
     description: "True if a digital flood map covers the place. If false, nothing is known about the hazard."
   }),
   zoneSubtype: Schema.NullOr(UpstreamText).annotate({
-    description: "FEMA's subtype of the zone, in its own words; `null` where the zone has none.",
+    description: "FEMA's subtype of the zone, in its own words; `null` if the zone has none.",
     examples: ["AREA OF MINIMAL FLOOD HAZARD"]
   }),
   baseFloodElevation: Schema.NullOr(between(-1500, 30_000)).annotate({
     description:
-      "Water surface of the base flood (1% annual chance), feet above `verticalDatum`, one decimal; metres are converted. " +
-      "`null` where the zone states no single elevation, or not in which unit.",
+      "Water surface of the base flood (1% annual chance), feet above `verticalDatum`, one decimal; meters are converted. `null` if the zone states no single elevation, or no unit.",
     examples: [44.5]
   }),
   verticalDatum: Schema.NullOr(UpstreamText).annotate({
@@ -60,14 +59,13 @@ export const FloodRiskSection = Schema.Struct({
   }),
   floodDepth: Schema.NullOr(between(0, 1000)).annotate({
     description:
-      "Depth of the base flood over the ground in a zone of sheet flow (`AO`), feet, one decimal. `null` where the zone " +
-      "states none, or not in which unit.",
+      "Depth of the base flood over the ground in a zone of sheet flow (`AO`), feet, one decimal. `null` if the zone states none, or no unit.",
     examples: [2]
   }),
   pointQuality: PointQuality.annotate({
     description:
       "The accuracy of the point used for the map: `rooftop` on the building, `parcel` on the lot by RentCast's record, " +
-      "`interpolated` on the street line, `street` on the road; with the last two the house can be in a neighboring zone. " +
+      "`interpolated` on the street line, `street` on the road. With the last two the house can be in a neighboring zone. " +
       "`given` if the request states the point."
   }),
   zonesNearby: Schema.NullOr(Schema.Array(NearbyZone).check(Schema.isMaxLength(50))).annotate({

@@ -20,12 +20,14 @@ export const OpportunityZoneSection = Schema.Struct({
     description: "The designation round the flag is about: `OZ 1.0` until the end of 2026, `OZ 2.0` from 2027 on."
   }),
   validUntil: Day.annotate({
-    description: "Last day on which zones of the round open a new investment, `YYYY-MM-DD`.",
+    description: "Last day for a new investment in a zone of the round, `YYYY-MM-DD`.",
     examples: ["2026-12-31"]
   }),
   note: Schema.String.annotate({
     description: "The meaning of the flag, in one or two sentences.",
-    examples: ["Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."]
+    examples: [
+      "Outside the zones that are open to new investments until 2026-12-31. Later rounds may differ. Not tax advice."
+    ]
   })
 }).annotate({
   identifier: "OpportunityZone",
@@ -45,12 +47,11 @@ const rentOf = (home: string, example: number) =>
 export const FairMarketRentSection = Schema.Struct({
   year: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 2000, maximum: 2099 }))).annotate({
     description:
-      "Federal fiscal year of the rents (2027 began on 1 October 2026). `null` when the upstream does not name it: the rents " +
-      "may then be an earlier year's, as `note` says.",
+      "Federal fiscal year of the rents (2027 began on 1 October 2026). `null` if the upstream does not name it: the rents may then be an earlier year's, as `note` says.",
     examples: [2027]
   }),
   metro: Schema.NullOr(UpstreamText).annotate({
-    description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` when it is not named.",
+    description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` if it is not named.",
     examples: ["Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"]
   }),
   studio: rentOf("a studio", 1310),
@@ -76,13 +77,13 @@ export const FairMarketRentSection = Schema.Struct({
 })
 export type FairMarketRentSection = typeof FairMarketRentSection.Type
 
-/** Section `hudIntelligence`; each half is `null` when its source did not answer. */
+/** Section `hudIntelligence`; each half is `null` if its source did not answer. */
 export const HudIntelligenceSection = Schema.Struct({
   opportunityZone: Schema.NullOr(OpportunityZoneSection).annotate({
-    description: "Opportunity zone at the place. `null` when the source has no answer: see `meta.sources`."
+    description: "Opportunity zone at the place. `null` if the source has no answer: see `meta.sources`."
   }),
   fairMarketRent: Schema.NullOr(FairMarketRentSection).annotate({
-    description: "HUD's rents for the area. `null` when the source has no answer: see `meta.sources`."
+    description: "HUD's rents for the area. `null` if the source has no answer: see `meta.sources`."
   })
 }).annotate({ identifier: "HudIntelligence", description: "HUD's figures for the place." })
 export type HudIntelligenceSection = typeof HudIntelligenceSection.Type

@@ -6,7 +6,7 @@ const share = (what: string, example: number) =>
   Schema.NullOr(Percent).annotate({
     description:
       `Percent of the area's locations that a provider reports as ${what}, one decimal; 0 is none and 100 is all. \`null\` if ` +
-      `unknown, and between 0 and 100 for an area wider than a block group, where it would mean little.`,
+      `unknown. Also \`null\` between 0 and 100 for an area wider than a block group, because it would mean little.`,
     examples: [example]
   })
 
@@ -25,14 +25,13 @@ export const BroadbandSection = Schema.Struct({
   }),
   maxDownloadMbps: Schema.NullOr(between(0, 1_000_000)).annotate({
     description:
-      "Fastest download that a provider reports anywhere within about half a kilometre, Mbps, satellites aside; not " +
-      "necessarily at the address. `null` when no upstream with speeds answered.",
+      "Fastest download that a provider reports anywhere within about half a kilometer, Mbps, satellites aside; not " +
+      "necessarily at the address. `null` if no upstream with speeds answered.",
     examples: [1000]
   }),
   providerCount: Schema.NullOr(countTo(1000)).annotate({
     description:
-      "Distinct providers with at least one location in the area that `precision` names, satellites aside; not all of them need " +
-      "serve the address. `null` where it is not known, and for an area wider than a block group.",
+      "Distinct providers with at least one location in the area that `precision` names, satellites aside; not all of them may serve the address. `null` if it is unknown, and for an area wider than a block group.",
     examples: [3]
   }),
   servedShare: share("served: at least 100 Mbps down and 20 up, without satellites", 85.7),
@@ -43,7 +42,7 @@ export const BroadbandSection = Schema.Struct({
       "if only the map of speeds answered. Never the address itself."
   }),
   asOf: Schema.NullOr(Month).annotate({
-    description: "Month the availability data stand for, `YYYY-MM`; `null` when the upstream names none.",
+    description: "Month the availability data stand for, `YYYY-MM`; `null` if the upstream names none.",
     examples: ["2025-12"]
   })
 }).annotate({
@@ -55,7 +54,7 @@ export type BroadbandSection = typeof BroadbandSection.Type
 /** Section `infrastructure`. */
 export const InfrastructureSection = Schema.Struct({
   broadband: Schema.NullOr(BroadbandSection).annotate({
-    description: "Fixed broadband. `null` when the source has no answer: see `meta.sources`."
+    description: "Fixed broadband. `null` if the source has no answer: see `meta.sources`."
   })
 }).annotate({ identifier: "Infrastructure", description: "The broadband service at the place." })
 export type InfrastructureSection = typeof InfrastructureSection.Type

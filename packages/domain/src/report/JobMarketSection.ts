@@ -2,15 +2,14 @@ import { Schema } from "effect"
 
 import { between, Month, Percent } from "./between.ts"
 
-/** Months of rates that a report shows. */
+/** The max number of months of rates in a report. */
 export const jobHistoryMonths = 24
 
-/** Section `jobMarket`. Rates are percent of the labour force. */
+/** Section `jobMarket`. Rates are percent of the labor force. */
 export const JobMarketSection = Schema.Struct({
   stateUnemploymentRate: Schema.NullOr(Percent).annotate({
     description:
-      "Unemployed as a percent of the state's labor force, one decimal, seasonally adjusted, for `period`. `null` where " +
-      "`period` is too old to go by (docs/sources.md): `history` has its rate.",
+      "Unemployed as a percent of the state's labor force, one decimal, seasonally adjusted, for `period`. `null` if `period` is too old to use (docs/sources.md): `history` has its rate.",
     examples: [4.1]
   }),
   countyUnemploymentRate: Schema.NullOr(Percent).annotate({
@@ -34,8 +33,7 @@ export const JobMarketSection = Schema.Struct({
   }),
   unemploymentTrend: Schema.NullOr(Schema.Literals(["Rising", "Stable", "Falling"])).annotate({
     description:
-      "`Rising` from +0.3 percentage points in twelve months, `Falling` from -0.3, `Stable` between. `null` when the change " +
-      "is not known."
+      "`Rising` from +0.3 percentage points in twelve months, `Falling` from -0.3, `Stable` between. `null` if the change is unknown."
   }),
   period: Schema.NullOr(Month).annotate({
     description: "Newest month of the state's rate, `YYYY-MM`.",
@@ -62,25 +60,23 @@ export const JobMarketSection = Schema.Struct({
   investorSignal: Schema.NullOr(Schema.String).annotate({
     description:
       "The labor market in words, after an emoji: the state's rate against the nation's, and its change in twelve months. " +
-      "From best to worst: Strong, Favorable, Neutral, Cautious, Weak. `null` when the rate or its change is not known, or one of the " +
-      "rates is too old to go by.",
+      "From best to worst: Strong, Favorable, Neutral, Cautious, Weak. `null` if the rate or its change is unknown, or one of the rates is too old to use.",
     examples: ["🟢 Favorable"]
   }),
   history: Schema.Array(
     Schema.Struct({
       period: Month.annotate({ description: "The month, `YYYY-MM`.", examples: ["2026-08"] }),
       stateRate: Schema.NullOr(Percent).annotate({
-        description: "The state's rate of the month, seasonally adjusted. `null` when it has none.",
+        description: "The state's rate of the month, seasonally adjusted. `null` if it has none.",
         examples: [4.2]
       }),
       countyRate: Schema.NullOr(Percent).annotate({
         description:
-          "The county's rate of the month, not seasonally adjusted: do not compare it with the others. `null` when it has none, " +
-          "and in all months where `countyUnemploymentRate` is.",
+          "The county's rate of the month, not seasonally adjusted: do not compare it with the others. `null` if it has none, and in all months if `countyUnemploymentRate` is `null`.",
         examples: [4.4]
       }),
       nationalRate: Schema.NullOr(Percent).annotate({
-        description: "The nation's rate of the month, seasonally adjusted. `null` when it has none.",
+        description: "The nation's rate of the month, seasonally adjusted. `null` if it has none.",
         examples: [4.3]
       })
     })
@@ -90,7 +86,7 @@ export const JobMarketSection = Schema.Struct({
       description:
         "The same rates by month, oldest first, for at most the last 24 months up to the newest of `period`, `countyPeriod` and " +
         "`nationalPeriod`. Every month is listed, even one that was never published, such as 2025-10, with all rates `null`. It " +
-        "begins with the oldest month that has a rate; `[]` if there are none."
+        "begins with the oldest month that has a rate; `[]` without one."
     })
 }).annotate({
   identifier: "JobMarket",

@@ -13,7 +13,7 @@ import {
 /** Section `location`: the geocoded components of the asked address. */
 export const LocationSection = Schema.Struct({
   address: Schema.String.annotate({
-    description: "The asked address as one line, normalised, with its unit; of coordinates `lat, lon`.",
+    description: "Your address in one line, normalized, with its unit; for coordinates, `lat, lon`.",
     examples: ["1600 SMITH ST, HOUSTON, TX 77002"]
   }),
   lat: Latitude.annotate({
@@ -26,7 +26,7 @@ export const LocationSection = Schema.Struct({
   }),
   city: Schema.String.annotate({
     description:
-      "City of the matched address. Of coordinates the Census Bureau's place or town that they lie in, outside of any the county.",
+      "City of the matched address. For coordinates, the Census Bureau's place or town around them, or the county outside of any.",
     examples: ["Houston"]
   }),
   state: Schema.String.annotate({ description: "State, its full name.", examples: ["Texas"] }),
@@ -38,29 +38,28 @@ export const LocationSection = Schema.Struct({
     examples: ["77002"]
   }),
   county: Schema.NullOr(Schema.String).annotate({
-    description: "County as the geocoder spells it. `null` when no geocoder knew it.",
+    description: "County as the geocoder spells it. `null` if no geocoder knew it.",
     examples: ["Harris County"]
   }),
   countyFips: Schema.NullOr(Schema.String).annotate({
     description:
       "FIPS code of the county, five digits with leading zeros, of the current vintage: in Connecticut a planning region. " +
-      "`null` when no geocoder knew it.",
+      "`null` if no geocoder knew it.",
     examples: ["48201"]
   }),
   tractGeoid: Schema.NullOr(Schema.String).annotate({
-    description: "GEOID of the census tract, 11 digits, 2020 geography. `null` when no geocoder knew it.",
+    description: "GEOID of the census tract, 11 digits, 2020 geography. `null` if no geocoder knew it.",
     examples: ["48201100001"]
   }),
   matchedAddress: Schema.String.annotate({
     description:
-      "The address that the geocoder found, upper case: what the report is about. Of coordinates the point, with city, state and ZIP.",
+      "The address that the geocoder found, upper case. The report is about it. For coordinates, the point with city, state and ZIP.",
     examples: ["1600 SMITH ST, HOUSTON, TX, 77002"]
   }),
   matchedBy: MatchedBy.annotate({ description: "Geocoder that placed the address." }),
   matchQuality: MatchQuality.annotate({
     description:
-      "`exact`: nothing that was asked differs from what was found. `approximate`: `matchDifferences` names what does. `point`: " +
-      "coordinates were asked about, and no house was matched to them."
+      "`exact`: the match has no difference from your address. `approximate`: `matchDifferences` lists the differences. `point`: you sent coordinates, and no house was matched to them."
   }),
   matchDifferences: Schema.Array(MatchDifference).annotate({
     description:
@@ -74,9 +73,9 @@ export const LocationSection = Schema.Struct({
   ),
   pointQuality: PointQuality.annotate({
     description:
-      "The accuracy of the point: `rooftop` on the building or its entrance, `parcel` on the lot, `interpolated` on the " +
-      "street line between the house numbers at its ends, `street` on the road or at another house, `given` if the request " +
-      "states the point.",
+      "The accuracy of the point. `rooftop`: on the building or its entrance; `parcel`: on the lot; `interpolated`: on the " +
+      "street line, estimated from the house numbers at its ends. `street`: on the road or at another house; `given`: stated in the " +
+      "request.",
     examples: ["interpolated"]
   })
 }).annotate({ identifier: "Location", description: "The place that the asked address was matched to." })

@@ -2,19 +2,21 @@ import { Schema } from "effect"
 
 import { between, Day } from "./between.ts"
 
-/** Periods of the index that a report shows, years or quarters. */
+/** The max number of periods of the index in a report, years or quarters. */
 export const housePriceHistoryPeriods = 20
 
 const period = Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d(?:-Q[1-4])?$/))
 
 const Index = between(0.01, 100_000)
 
+const ComparedIndex = Schema.NullOr(Index)
+
 /** Section `marketTrends`: the FHFA all-transactions house price index, not seasonally adjusted, nominal. */
 export const MarketTrendsSection = Schema.Struct({
   housePriceIndex: Schema.NullOr(Index).annotate({
     description:
       "Newest value of the index. An index number, not dollars: each area's has its own base, so compare it with its own " +
-      "past, not with another area's.",
+      "past; `comparison` has the areas on one base.",
     examples: [308.4]
   }),
   geography: Schema.Literals(["county", "metro", "state"]).annotate({
@@ -22,14 +24,13 @@ export const MarketTrendsSection = Schema.Struct({
   }),
   yearOverYearAppreciation: Schema.NullOr(between(-75, 300)).annotate({
     description:
-      "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` when " +
-      "there is no year before, or `period` is too old to go by (docs/sources.md).",
+      "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` if there is no year before, or `period` is too old to use (docs/sources.md).",
     examples: [2.8]
   }),
   trend: Schema.NullOr(Schema.String).annotate({
     description:
       "The appreciation in words, after an emoji: Hot from 8%, Appreciating from 4%, Steady from 1%, Flat from -1%, Softening " +
-      "from -4%, Declining below. `null` when it is not known.",
+      "from -4%, Declining below. `null` if it is unknown.",
     examples: ["↗️ Steady"]
   }),
   period: period.annotate({
@@ -38,13 +39,12 @@ export const MarketTrendsSection = Schema.Struct({
   }),
   frequency: Schema.Literals(["annual", "quarterly"]).annotate({
     description:
-      "How often FHFA publishes the index, which is also the length of `period`: `annual` for a county, `quarterly` for a " +
+      "The publication interval of the index, which is also the length of `period`: `annual` for a county, `quarterly` for a " +
       "state."
   }),
   lastUpdated: Schema.NullOr(Day).annotate({
     description:
-      "Day on which FRED last took over FHFA's index, `YYYY-MM-DD`: shortly after its publication, months after the end of " +
-      "`period`. `null` where the upstream does not state it: FHFA's own file and FRED without a key do not.",
+      "Day FRED last copied FHFA's index, `YYYY-MM-DD`: shortly after its publication, months after the end of `period`. `null` if the upstream does not state it, as with FHFA's own file and FRED without a key.",
     examples: ["2026-03-31"]
   }),
   history: Schema.Array(
@@ -62,6 +62,29 @@ export const MarketTrendsSection = Schema.Struct({
         "The same index by period, oldest first, for at most the last 20 periods: years for a county, quarters for a state. The " +
         "last one is `period` with `housePriceIndex`. Periods without a published index are left out and never filled in; `[]` " +
         "if only the newest figure is known."
+    }),
+  comparison: Schema.Array(
+    Schema.Struct({
+      period: period.annotate({ description: "The same period as in `history`.", examples: ["2024"] }),
+      countyIndex: ComparedIndex.annotate({
+        description: "The county's index. `null` without one, and in all periods if `geography` is `state`.",
+        examples: [103.3]
+      }),
+      stateIndex: ComparedIndex.annotate({
+        description: "The state's index; the mean of four quarters for a year. `null` without one.",
+        examples: [102.7]
+      }),
+      nationalIndex: ComparedIndex.annotate({
+        description: "The nation's index; the mean of four quarters for a year. `null` without one.",
+        examples: [104.6]
+      })
+    })
+  )
+    .check(Schema.isMaxLength(housePriceHistoryPeriods))
+    .annotate({
+      description:
+        "County, state and nation on one base, so that they can be compared: in the first period of `history` each is 100. One " +
+        "decimal. `[]` if there is nothing to compare `history` with."
     })
 }).annotate({
   identifier: "MarketTrends",

@@ -12,60 +12,59 @@ const Part = Schema.Literals([
 
 const Planner = Schema.Literals(["model", "program"])
 
-/** The planner of a part of a narrative. */
+/** A part of the narrative, and the author of its plan: the model or the program. */
 const NarrativePart = Schema.Struct({
   part: Part.annotate({
-    description: "The part; `headline` is the first line, `opening` the answer below it, which is always the program's."
+    description:
+      "The part. `headline` is the first line, `opening` the answer below it, which the program always plans."
   }),
   plannedBy: Planner.annotate({
-    description:
-      "The chooser of its content: `model` with the model's order and emphasis, or `program` with the built-in plan."
+    description: "`model`: the model chose its content, order and emphasis. `program`: the built-in plan."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "In a sentence why the program planned it; `null` where the model did.",
+    description: "A sentence that says why the program planned it; `null` if the model did.",
     examples: ["The model picked a claim that does not hold for the property"]
   }),
   picked: Schema.Int.annotate({ description: "Claims in it that the model picked.", examples: [7] }),
   added: Schema.Int.annotate({
-    description: "Claims in it that the program put in; in a part of the model, what no narrative may leave out.",
+    description:
+      "Claims in it that the program added; in a part that the model planned, the claims that no narrative may omit.",
     examples: [2]
   })
 }).annotate({ identifier: "NarrativePart", description: "The planner of a part of the narrative." })
 
 const SaidClaim = Schema.Struct({
   claim: Schema.String.annotate({ description: "The claim's name.", examples: ["debtCover"] }),
-  chosenBy: Planner.annotate({ description: "The chooser of the sentence." })
+  chosenBy: Planner.annotate({ description: "The planner that chose the claim." })
 }).annotate({ identifier: "SaidClaim", description: "A claim that a sentence makes." })
 
 /** The evidence of a sentence of a narrative. */
 const NarrativeSentence = Schema.Struct({
-  part: Part.annotate({ description: "The part it stands in." }),
+  part: Part.annotate({ description: "The part that contains it." }),
   text: Schema.String.annotate({
     description: "The sentence as it appears in the text.",
     examples: ["Loan payments of $14,401 a year would come out of pocket, at a debt cover of 0.57."]
   }),
   claims: Schema.Array(SaidClaim).annotate({ description: "The claims it makes, in order: one, or two joined." }),
   facts: Schema.Array(Schema.String).annotate({
-    description:
-      "Paths in `data` of `/property-full`: the values that the sentence states, and those that make it true.",
+    description: "Paths in `data` of `/property-full` of the values that the sentence states or depends on.",
     examples: [["investorAnalysis.derivedMetrics.debtServiceCoverageRatio"]]
   })
-}).annotate({ identifier: "NarrativeSentence", description: "A sentence, and what it rests on." })
+}).annotate({ identifier: "NarrativeSentence", description: "A sentence with its claims and facts." })
 
 /** The provenance of a narrative. */
 const NarrativeMeta = Schema.Struct({
   generator: Schema.Literals(["model-plan", "default-plan"]).annotate({
     description:
-      "`model-plan`: a language model chose the headline or at least one part of the content; `default-plan`: the program " +
-      "did. The program writes every sentence either way."
+      "`model-plan`: a language model planned the headline or at least one part. `default-plan`: the program planned all. The program writes every sentence in both cases."
   }),
   model: Schema.NullOr(Schema.String).annotate({
     description: "The model's name in the settings; `null` for the default plan.",
     examples: ["gpt-5-mini"]
   }),
-  attempts: Schema.Int.annotate({ description: "How often the model was asked; 0 if it was not.", examples: [1] }),
+  attempts: Schema.Int.annotate({ description: "The number of requests to the model.", examples: [1] }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "In a sentence why no choice of a model is followed; `null` where one is.",
+    description: "A sentence that says why no choice of a model was used; `null` if one was.",
     examples: ["No language model is set up"]
   }),
   thesis: Schema.NullOr(Schema.String).annotate({
@@ -82,7 +81,7 @@ const NarrativeMeta = Schema.Struct({
   })
 }).annotate({ identifier: "NarrativeMeta", description: "The provenance of the narrative." })
 
-/** A written investment analysis: a headline and five parts under their headings, and how it came about. */
+/** A written investment analysis: a headline, five parts under their headings, and its provenance. */
 export const Narrative = Schema.Struct({
   narrative: Schema.String.annotate({
     description:
@@ -98,7 +97,7 @@ export type Narrative = typeof Narrative.Type
 
 const detail = ["parts", "sentences"] as const
 
-/** A narrative without what each sentence rests on. */
+/** A narrative without the evidence of its sentences. */
 export const PlainNarrative = Schema.Struct({
   narrative: Narrative.fields.narrative,
   narrativeMeta: Schema.Struct(Struct.omit(NarrativeMeta.fields, detail))
@@ -107,7 +106,7 @@ export const PlainNarrative = Schema.Struct({
 }).annotate({ identifier: "PlainNarrative" })
 export type PlainNarrative = typeof PlainNarrative.Type
 
-/** A narrative without what each sentence rests on. */
+/** The narrative without the evidence of its sentences. */
 export const plainNarrativeOf = ({ narrative, narrativeMeta }: Narrative): PlainNarrative => ({
   narrative,
   narrativeMeta: Struct.omit(narrativeMeta, detail)

@@ -7,24 +7,24 @@ import { between, countTo, Percent, UpstreamText } from "./between.ts"
 export const EarthquakeHazardSection = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description:
-      "Shaking hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always " +
+      "Earthquake hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always " +
       "low below 0.1 g and high from 0.4 g. If `basis` says so, it is FEMA's expected-loss rating. `Unknown` if FEMA has too " +
       "little data."
   }),
   peakGroundAcceleration: Schema.NullOr(between(0, 10)).annotate({
     description:
       "Design peak ground acceleration PGA_M of ASCE 7-22 for risk category II, modified for site class D (stiff soil), in " +
-      "g. `null` when the fallback answered.",
+      "g. `null` if the fallback answered.",
     examples: [0.062]
   }),
   seismicDesignCategory: Schema.NullOr(UpstreamText).annotate({
     description:
-      "Seismic design category of ASCE 7-22, A (least) to F (most). `null` when it is not stated or the fallback answered.",
+      "Seismic design category of ASCE 7-22, A (least) to F (most). `null` if it is not stated or the fallback answered.",
     examples: ["A"]
   }),
   eventsLast30Years: Schema.NullOr(countTo(1_000_000)).annotate({
     description:
-      "Earthquakes of magnitude 4 or more within 100 km in the last 30 years. `null` when the catalog did not answer.",
+      "Earthquakes of magnitude 4 or more within 100 km in the last 30 years. `null` if the catalog did not answer.",
     examples: [0]
   }),
   basis: Schema.Literals(["asce7_22", "nri_expected_loss"]).annotate({
@@ -35,27 +35,26 @@ export const EarthquakeHazardSection = Schema.Struct({
 }).annotate({ identifier: "EarthquakeHazard", description: "Shaking hazard at the place. Not for design." })
 export type EarthquakeHazardSection = typeof EarthquakeHazardSection.Type
 
-/** The meaning of FEMA's rating, and its limits. */
+/** The description of FEMA's rating and its limits, for the contract. */
 const ratingWords =
   "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `Not Applicable` (it cannot occur " +
-  "here), `Insufficient Data`. They rank the expected loss a year in dollars, for buildings, crops and lives, so places " +
-  "with more to lose rate higher. Social vulnerability is not part of it. `null` if there is none."
+  "here), `Insufficient Data`. They rank the expected yearly loss in dollars, for buildings, crops and lives, so places " +
+  "with more to lose rate higher. Social vulnerability is not part of it. `null` without a rating."
 
 /** FEMA's rating of one storm peril in the census tract, by expected annual loss. */
 export const StormRisk = Schema.Struct({
   riskLevel: HazardLevel.annotate({
-    description: "The rating in three words. `Unknown` when FEMA has too little data or has not rated the peril."
+    description: "The rating in three words. `Unknown` if FEMA has too little data or has not rated the peril."
   }),
   rating: Schema.NullOr(UpstreamText).annotate({ description: ratingWords, examples: ["Relatively Moderate"] }),
   annualFrequency: Schema.NullOr(between(0, 366)).annotate({
-    description:
-      "Tornadoes a year; for hail, falls of hail of 0.75 inches and more a year. `null` when FEMA states none.",
+    description: "Tornadoes a year; for hail, hailfalls of 0.75 inches or more a year. `null` if FEMA states none.",
     examples: [0.0052]
   })
 }).annotate({
   identifier: "StormRisk",
   description:
-    "One storm peril in FEMA's National Risk Index, for the census tract, or for the county when the tract has no row."
+    "One storm peril in FEMA's National Risk Index, for the census tract, or for the county if the tract has no row."
 })
 export type StormRisk = typeof StormRisk.Type
 
@@ -71,7 +70,7 @@ export const HazardRating = Schema.Struct({
     description:
       "FEMA's national percentile of the loss rate, 0 to 100, higher is worse. It ranks the expected loss a year, as a share " +
       "of the buildings, crops and lives there, among all census tracts (among all counties if the county's row answered). " +
-      "Unlike `rating` it does not rise with how much there is to lose. `null` if FEMA states none, e.g. because the hazard " +
+      "Unlike `rating` it does not grow with the value at risk. `null` if FEMA states none, e.g. because the hazard " +
       "cannot occur.",
     examples: [62.4]
   }),
@@ -84,27 +83,28 @@ export const HazardRating = Schema.Struct({
 }).annotate({
   identifier: "HazardRating",
   description:
-    "One hazard in FEMA's National Risk Index, for the census tract, or for the county when the tract has no row. Not an " +
+    "One hazard in FEMA's National Risk Index, for the census tract, or for the county if the tract has no row. Not an " +
     "assessment of the single building."
 })
 export type HazardRating = typeof HazardRating.Type
 
 /**
- * FEMA's eighteen hazards with what `annualFrequency` counts of each, those an owner asks about first at the head. Source of the measures:
- * National Risk Index Technical Documentation of v1.20 (December 2025), the section "Annualized Frequency" of each hazard.
+ * FEMA's eighteen hazards, each with the measure of its `annualFrequency`. The hazards that owners ask about most come
+ * first. Source of the measures: National Risk Index Technical Documentation of v1.20 (December 2025),
+ * the section "Annualized Frequency" of each hazard.
  */
 const hazardMeasures = {
   wildfire: "Wildfire. `annualFrequency`: the probability that a point burns within a year.",
   hurricane: "Hurricanes and tropical storms. `annualFrequency`: storms a year whose path comes near.",
   coastalFlooding:
-    "Flooding from the sea. `annualFrequency`: modelled floods a year, including high-tide floods, so often above 1.",
+    "Flooding from the sea. `annualFrequency`: modeled floods a year, including high-tide floods, so often above 1.",
   inlandFlooding: "Flooding from rivers and rain. `annualFrequency`: days a year with a recorded flood.",
-  heatWave: "Heat. `annualFrequency`: days a year under a warning of heat.",
-  winterWeather: "Snow, ice and freezing rain. `annualFrequency`: days a year under a warning of winter weather.",
-  coldWave: "Cold. `annualFrequency`: days a year under a warning of extreme cold.",
+  heatWave: "Heat. `annualFrequency`: days a year under a heat warning.",
+  winterWeather: "Snow, ice and freezing rain. `annualFrequency`: days a year under a winter weather warning.",
+  coldWave: "Cold. `annualFrequency`: days a year under an extreme cold warning.",
   iceStorm: "Ice storms. `annualFrequency`: days a year with an ice storm.",
   tornado: "Tornadoes, as in `tornadoRisk`. `annualFrequency`: tornadoes a year.",
-  hail: "Hail, as in `hailRisk`. `annualFrequency`: falls of hail of 0.75 inches and more a year.",
+  hail: "Hail, as in `hailRisk`. `annualFrequency`: hailfalls of 0.75 inches or more a year.",
   strongWind: "Strong wind, above 58 mph, often of thunderstorms. `annualFrequency`: events a year.",
   lightning: "Lightning. `annualFrequency`: days a year on which it strikes the ground.",
   earthquake:
@@ -126,7 +126,7 @@ export const hazardKeys = Struct.keys(hazardMeasures)
 /** All hazards of FEMA's National Risk Index at the place. */
 export const Hazards = Schema.Struct(
   Record.map(hazardMeasures, (measure) =>
-    Schema.NullOr(HazardRating).annotate({ description: `${measure} \`null\` when FEMA's row says nothing of it.` })
+    Schema.NullOr(HazardRating).annotate({ description: `${measure} \`null\` if FEMA's row does not state it.` })
   )
 ).annotate({
   identifier: "Hazards",
@@ -134,25 +134,24 @@ export const Hazards = Schema.Struct(
 })
 export type Hazards = typeof Hazards.Type
 
-/** The content of one row of FEMA's National Risk Index. */
+/** The figures of a census tract from FEMA's National Risk Index. */
 export const StormHazardSection = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk, hazards: Hazards })
 export type StormHazardSection = typeof StormHazardSection.Type
 
-/** Section `naturalHazards`; each peril is `null` when its source did not answer. */
+/** Section `naturalHazards`; each peril is `null` if its source did not answer. */
 export const NaturalHazardsSection = Schema.Struct({
   earthquakeHazard: Schema.NullOr(EarthquakeHazardSection).annotate({
-    description: "Earthquakes. `null` when the source has no answer: see `meta.sources`."
+    description: "Earthquakes. `null` if the source has no answer: see `meta.sources`."
   }),
   tornadoRisk: Schema.NullOr(StormRisk).annotate({
-    description: "Tornadoes. `null` when the source has no answer: see `meta.sources`."
+    description: "Tornadoes. `null` if the source has no answer: see `meta.sources`."
   }),
   hailRisk: Schema.NullOr(StormRisk).annotate({
-    description: "Hail. `null` when the source has no answer: see `meta.sources`."
+    description: "Hail. `null` if the source has no answer: see `meta.sources`."
   }),
   hazards: Schema.NullOr(Hazards).annotate({
     description:
-      "FEMA's eighteen hazards, wildfire, hurricane, flooding, heat and winter weather first. `null` when the source has no " +
-      "answer: see `meta.sources`."
+      "FEMA's eighteen hazards, wildfire, hurricane, flooding, heat and winter weather first. `null` if the source has no answer: see `meta.sources`."
   })
 }).annotate({
   identifier: "NaturalHazards",

@@ -6,7 +6,7 @@ import { between, Percent } from "./between.ts"
 const People = Schema.NullOr(between(0, 1_000_000))
 const Money = Schema.NullOr(between(0, 100_000_000))
 const Share = Schema.NullOr(Percent)
-const unpublished = "`null` where the survey publishes none."
+const unpublished = "`null` if the survey publishes none."
 const margin =
   "Margin of error at 90 percent, US dollars: the figure it belongs to may be off by this much either way. `null` if the " +
   "survey publishes none, e.g. for a top- or bottom-coded figure."
@@ -17,7 +17,7 @@ export const NeighborhoodSection = Schema.Struct({
     description: "GEOID of the census tract, 11 digits: state, county, tract.",
     examples: ["48201100001"]
   }),
-  population: People.annotate({ description: `People who live in the tract. ${unpublished}`, examples: [4210] }),
+  population: People.annotate({ description: `The population of the tract. ${unpublished}`, examples: [4210] }),
   medianHouseholdIncome: Money.annotate({
     description:
       "Median household income, US dollars a year. 250001 means 250,000 or more (see `topCoded`). " + unpublished,
@@ -40,8 +40,7 @@ export const NeighborhoodSection = Schema.Struct({
   medianGrossRentMargin: Money.annotate({ description: margin, examples: [142] }),
   topCoded: Schema.Array(SurveyMedian).annotate({
     description:
-      "Medians of this section that lie above what the survey counts to: it publishes 250001, 2000001 or 3501 for any of them, " +
-      "so each is a lower bound, no figure. Empty as a rule.",
+      "Medians of this section above the survey's upper limit: it publishes 250001 (income), 2000001 (value) or 3501 (rent) for any of them, so each is a lower bound. Usually empty.",
     examples: [["medianHomeValue"]]
   }),
   bottomCoded: Schema.Array(SurveyMedian).annotate({
@@ -65,7 +64,7 @@ export const NeighborhoodSection = Schema.Struct({
   yearRoundVacancyRate: Share.annotate({
     description:
       "Vacant housing units without those kept for seasonal, recreational or occasional use, as a percent of all housing " +
-      "units, one decimal: the slack of the market, which the risk and the investor analysis use. `null` if there are no " +
+      "units, one decimal. It is the slack of the market, which the risk and the investor analysis use. `null` if there are no " +
       "units or one of the two counts is unknown.",
     examples: [11.2]
   }),
@@ -81,7 +80,7 @@ export const NeighborhoodSection = Schema.Struct({
   }),
   geography: Schema.Literals(["tract", "block group"]).annotate({ description: "The area the estimates are for." }),
   vintage: Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d-(?:19|20)\d\d$/)).annotate({
-    description: "Survey years that the estimates are the mean of.",
+    description: "The survey years that the estimates cover, as their mean.",
     examples: ["2020-2024"]
   })
 }).annotate({

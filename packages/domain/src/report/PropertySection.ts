@@ -9,12 +9,12 @@ const Day = Schema.NullOr(DayEver)
 const Year = Schema.NullOr(between(1500, 2099))
 const Text = Schema.NullOr(UpstreamText)
 
-/** A number that is never below zero. */
+/** The schema of a number from 0 to a maximum, or `null`. */
 const upTo = (maximum: number) => Schema.NullOr(between(0, maximum))
 
-const unknown = "`null` where it is not known."
+const unknown = "`null` if it is unknown."
 
-/** The figures of a building, for the property itself and its comparables. */
+/** The fields that describe a building, for the property itself and for its comparables. */
 const building = {
   propertyType: Text.annotate({
     description:
@@ -28,29 +28,29 @@ const building = {
   yearBuilt: Year.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
 }
 
-/** The fields of any listing. */
+/** The fields of a listing, for sale or for rent. */
 const listing = {
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
-    description: `Says if the listing is on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
+    description: `\`Active\`: the listing is on the market. \`Inactive\`: it was taken off. ${unknown}`
   }),
   listingType: Text.annotate({
     description: `RentCast's kind of listing: \`Standard\`, \`New Construction\`, \`Foreclosure\` or \`Short Sale\`. ${unknown}`,
     examples: ["Standard"]
   }),
   listedDate: Day.annotate({
-    description: `Day on which it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
+    description: `Day it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
     examples: ["2026-02-03"]
   }),
   removedDate: Day.annotate({
-    description: "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or if unknown.",
+    description: "Day it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or if unknown.",
     examples: ["2026-03-21"]
   }),
   daysOnMarket: upTo(40_000).annotate({
-    description: `Days on the market, until today while it is listed. ${unknown}`,
+    description: `Days on the market, up to today if it is still listed. ${unknown}`,
     examples: [46]
   }),
   previousListedDate: Day.annotate({
-    description: "Day on which that earlier price was listed, `YYYY-MM-DD`. `null` without one, or if unknown.",
+    description: "Day of that earlier listing, `YYYY-MM-DD`. `null` without one, or if unknown.",
     examples: ["2025-11-30"]
   })
 }
@@ -61,7 +61,7 @@ const previous =
 
 const sale = {
   price: Dollars.annotate({
-    description: `Asking price, US dollars: not what it sold for. ${unknown}`,
+    description: `Asking price, US dollars, not the sale price. ${unknown}`,
     examples: [359_900]
   }),
   previousPrice: Dollars.annotate({
@@ -72,7 +72,7 @@ const sale = {
 
 const letting = {
   rent: Monthly.annotate({
-    description: `Asking rent, US dollars a month: not what a lease was signed for. ${unknown}`,
+    description: `Asking rent, US dollars a month, not a signed lease's rent. ${unknown}`,
     examples: [2275]
   }),
   previousRent: Monthly.annotate({
@@ -93,7 +93,7 @@ const comparable = {
   ...building,
   ...listing,
   correlation: upTo(1).annotate({
-    description: `Similarity to the property, 0 to 1, higher is more alike. ${unknown}`,
+    description: `Similarity to the property, 0 to 1; higher is more similar. ${unknown}`,
     examples: [0.97]
   })
 }
@@ -112,12 +112,11 @@ const ownListing =
   "The property's own listing, if it is among the estimate's listings; it is not in `comparables`. `null` otherwise, " +
   "which does not mean that the property is not listed."
 
-const interval = "of the provider's 85% confidence interval. `null` where it states none."
+const interval = "of the provider's 85% confidence interval. `null` if it states none."
 
 const subject = Text.annotate({
   description:
-    "Address of the property that the estimate is for, as RentCast spells it; one of another property is left out. `null` " +
-    "where RentCast names none.",
+    "Address of the property that the estimate is for, as RentCast spells it. An estimate for another property is left out. `null` if RentCast names none.",
   examples: ["1600 Smith St, Houston, TX 77002"]
 })
 
@@ -132,7 +131,7 @@ export const ValueEstimate = Schema.Struct({
   valueHigh: Dollars.annotate({ description: `US dollars: the high end ${interval}`, examples: [386_000] }),
   listing: Schema.NullOr(Schema.Struct({ ...listing, ...sale })).annotate({ description: ownListing }),
   comparables: Schema.Array(SaleComparable).check(Schema.isMaxLength(100)).annotate({
-    description: "The listings that the estimate rests on, so asking prices: not closed sales."
+    description: "The listings behind the estimate. They have asking prices, not closed sales."
   })
 }).annotate({
   identifier: "ValueEstimate",
@@ -146,13 +145,13 @@ export const RentEstimateSection = Schema.Struct({
   rentLow: Monthly.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
   rentEstimate: Monthly.annotate({
     description:
-      "Estimated rent of a long-term lease, US dollars a month. Of a `Multi-Family` building it is the rent of one unit.",
+      "Estimated rent of a long-term lease, US dollars a month. For a `Multi-Family` building, the rent of one unit.",
     examples: [2240]
   }),
   rentHigh: Monthly.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
   listing: Schema.NullOr(Schema.Struct({ ...listing, ...letting })).annotate({ description: ownListing }),
   comparables: Schema.Array(RentComparable).check(Schema.isMaxLength(100)).annotate({
-    description: "The listings that the estimate rests on, so asking rents: not signed leases."
+    description: "The listings behind the estimate. They have asking rents, not signed leases."
   })
 }).annotate({ identifier: "RentEstimate", description: "Rent of the property as RentCast's model estimates it." })
 export type RentEstimateSection = typeof RentEstimateSection.Type
@@ -161,7 +160,7 @@ export type RentEstimateSection = typeof RentEstimateSection.Type
 export const PropertyRecord = Schema.Struct({
   address: Text.annotate({
     description:
-      "Address of the property as RentCast spells it: what the record and the estimates are of. Compare it with the asked " +
+      "Address of the property as RentCast spells it: the record and the estimates are for it. Compare it with the asked " +
       `one; a unit that was not asked for is named here. ${unknown}`,
     examples: ["1600 Smith St, Houston, TX 77002"]
   }),
@@ -172,8 +171,7 @@ export const PropertyRecord = Schema.Struct({
   }),
   lastSalePrice: Dollars.annotate({
     description:
-      "Price of the last recorded sale, US dollars. `null` where it is not on record, as is usual in states that do not " +
-      "disclose prices.",
+      "Price of the last recorded sale, US dollars. `null` if it is not on record, as is usual in states that do not disclose prices.",
     examples: [289_000]
   }),
   saleHistory: Schema.NullOr(
@@ -199,7 +197,7 @@ export const PropertyRecord = Schema.Struct({
     examples: [5120]
   }),
   annualTaxYear: Year.annotate({
-    description: "The year `annualTax` was billed for; `null` together with it.",
+    description: "The year of `annualTax`; `null` if that is `null`.",
     examples: [2025]
   }),
   homestead: Schema.NullOr(Schema.Boolean).annotate({
@@ -214,23 +212,21 @@ export type PropertyRecord = typeof PropertyRecord.Type
 export const PropertySection = Schema.Struct({
   ...PropertyRecord.fields,
   rentEstimate: Schema.NullOr(RentEstimateSection).annotate({
-    description: "Estimated rent. `null` when the source has no answer: see `meta.sources`."
+    description: "Estimated rent. `null` if the source has no answer: see `meta.sources`."
   }),
   valueEstimate: Schema.NullOr(ValueEstimate).annotate({
-    description: "Estimated market value. `null` when the source has no answer: see `meta.sources`."
+    description: "Estimated market value. `null` if the source has no answer: see `meta.sources`."
   }),
   stated: Schema.optionalKey(
     Schema.Array(Schema.Literals(statedNames)).annotate({
       description:
-        "Fields of this section that the request states in `property`: they stand here in place of the record's, and value and rent " +
-        "were asked for with them. Absent where it states none.",
+        "Fields of this section that the request states in `property`. They replace the record's fields, and the requests for value and rent used them. Absent if it states none.",
       examples: [["bedrooms", "squareFeet"]]
     })
   )
 }).annotate({
   identifier: "Property",
   description:
-    "The building's record, with its estimated value and rent, from RentCast. What the request states of the building stands in " +
-    "place of the record."
+    "The building's record, with its estimated value and rent, from RentCast. Facts about the building in the request replace the record's."
 })
 export type PropertySection = typeof PropertySection.Type

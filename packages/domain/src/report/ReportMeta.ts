@@ -1,10 +1,11 @@
 import { Schema, Struct } from "effect"
 
-import { sourceCount } from "./sourceKeys.ts"
+import { sourceCount } from "./ReportSections.ts"
 
 /**
- * The status of one source. `ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: the upstream
- * works and knows nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused.
+ * The status of one source. `ok`: a fresh answer. `stale`: an older answer, because there is no new one. `no_data`: the
+ * upstream works and knows nothing about the place. `failed`: no usable answer. `not_configured`: a key is missing or
+ * refused.
  */
 export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
 export type SourceStatus = typeof SourceStatus.Type
@@ -17,11 +18,11 @@ export const SourceLine = Schema.Struct({
   }),
   status: SourceStatus.annotate({
     description:
-      "`ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: the upstream works and knows " +
-      "nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused."
+      "`ok`: fresh answer. `stale`: an older answer, because there is no new one. `no_data`: the upstream works and knows " +
+      "nothing about the place. `failed`: no usable answer. `not_configured`: a key is missing or refused."
   }),
   upstream: Schema.NullOr(Schema.String).annotate({
-    description: "The service that answered; a source can have several. `null` when none did.",
+    description: "The service that answered; a source can have several. `null` if none did.",
     examples: ["FEMA NFHL"]
   }),
   asOf: Schema.NullOr(Schema.String).annotate({
@@ -31,19 +32,18 @@ export const SourceLine = Schema.Struct({
   }),
   retrievedAt: Schema.NullOr(Schema.String).annotate({
     description:
-      "The time the upstream gave the data, ISO 8601 in UTC: the oldest of several parts; for a cached answer the time it was " +
-      "cached; for a local copy the time it was pulled. `null` if nothing was retrieved.",
+      "The time the upstream gave the data, ISO 8601 in UTC: the oldest of several parts. For a cached answer it is the time it was " +
+      "cached, for a local copy the time it was pulled. `null` if nothing was retrieved.",
     examples: ["2026-11-22T14:05:08.904Z"]
   }),
   cached: Schema.Boolean.annotate({ description: "True if a cached answer was used, in full or in part." }),
   ms: Schema.Int.annotate({ description: "The time the source took, milliseconds.", examples: [412] }),
   partial: Schema.Boolean.annotate({
-    description: "True if the answer lacks a part that may be there next time: `reason` says why."
+    description: "True if a part is missing now that may be there next time; `reason` says why."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
     description:
-      "A sentence that says why there is no data or not all of it, how old stale data is, or what else to know about the " +
-      "answer. `null` if there is nothing to say.",
+      "A sentence that says why there is no data or not all of it, how old stale data is, or another remark about the answer. `null` if there is nothing to say.",
     examples: ["RentCast does not know this address"]
   }),
   askedAgainFrom: Schema.NullOr(Schema.String).annotate({
@@ -52,7 +52,7 @@ export const SourceLine = Schema.Struct({
     examples: ["2026-12-01T00:00:00.000Z"]
   }),
   attribution: Schema.String.annotate({
-    description: "Text that the data's licence asks to show.",
+    description: "Attribution that the data's license requires.",
     examples: ["Source: FEMA National Flood Hazard Layer. Not an official flood determination."]
   })
 }).annotate({ identifier: "SourceLine", description: "The status of one source." })
@@ -64,9 +64,9 @@ export const Coverage = Schema.Struct({
     description: "Sources that answered: status `ok` or `stale`.",
     examples: [sourceCount - 1]
   }),
-  of: Schema.Int.annotate({ description: "Sources there are.", examples: [sourceCount] }),
+  of: Schema.Int.annotate({ description: "The number of all sources.", examples: [sourceCount] }),
   score: Schema.Finite.annotate({
-    description: "`answered` by `of`: a share, 0 to 1, two decimals.",
+    description: "`answered` divided by `of`: 0 to 1, two decimals.",
     examples: [Math.round((100 * (sourceCount - 1)) / sourceCount) / 100]
   })
 }).annotate({ identifier: "Coverage", description: "The completeness of the report." })
@@ -85,14 +85,14 @@ export const ReportMeta = Schema.Struct({
   sources: Schema.Array(SourceLine).annotate({ description: "All of the sources, in catalog order." }),
   coverage: Coverage.annotateKey({ description: "The number of sources that answered." }),
   generatedAt: Schema.String.annotate({
-    description: "When the report was finished, ISO 8601, UTC.",
+    description: "The time the report was finished, ISO 8601, UTC.",
     examples: ["2026-11-22T14:05:09.512Z"]
   }),
   requestId: Schema.String.annotate({
-    description: "The request's id, also in the `X-Request-Id` header of the answer: name it when you report a fault.",
+    description: "The request's id, also in the answer's `X-Request-Id` header. Quote it when you report a fault.",
     examples: ["1f0c9b4e-7d53-4c1b-9d0a-5a8f6f1f2a77"]
   }),
-  sandbox: Schema.Boolean.annotate({ description: "True when any of the data was made up by the sandbox." })
+  sandbox: Schema.Boolean.annotate({ description: "True if the sandbox made up any of the data." })
 }).annotate({
   identifier: "ReportMeta",
   description: "The origin of the figures, and the time they took."
@@ -102,16 +102,18 @@ export type ReportMeta = typeof ReportMeta.Type
 const keptOfLine = ["name", "status", "reason"] as const
 const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
 
-/** `meta` of a compact answer: sources that answered in full without a remark are counted in `coverage` and not listed. */
+/**
+ * `meta` of a compact answer. It lists only the sources that did not answer completely and without a remark. `coverage`
+ * is the full report's.
+ */
 export const CompactMeta = Schema.Struct({
   sources: Schema.Array(
     Schema.Struct(Struct.pick(SourceLine.fields, keptOfLine)).annotate({
-      description: "The status of a source that gave nothing new, or not all, or has something to report."
+      description: "The status of a source whose answer is missing, old or incomplete, or has a remark."
     })
   ).annotate({
     description:
-      "The sources that did not answer `ok`, or only in part, or of whose answer something is to be known, in catalog order. All " +
-      "others answered in full."
+      "The sources whose answer is not `ok`, or is incomplete, or has a remark, in catalog order. All others answered in full."
   }),
   ...Struct.pick(ReportMeta.fields, keptOfMeta)
 }).annotate({ identifier: "CompactMeta", description: "The data that is missing, and the identity of this answer." })
@@ -125,13 +127,12 @@ export const compactMetaOf = (meta: ReportMeta): CompactMeta => ({
   ...Struct.pick(meta, keptOfMeta)
 })
 
-/** A source that has ended while a report is made: its line, and what it found in a few words. */
+/** A source that has finished while the report is still being made: its line, and its main figure in a few words. */
 export const EndedSource = Schema.Struct({
   ...SourceLine.fields,
   headline: Schema.NullOr(Schema.String).annotate({
     description:
-      "The main figure that the source found, in a few words for a card; the report has the figure itself. `null` where it found " +
-      "nothing, or not that figure.",
+      "The source's main figure, in a few words for a card; the report has the figure itself. `null` if the source has no data or lacks that figure.",
     examples: ["Zone X, low"]
   })
 }).annotate({ identifier: "EndedSource", description: "The status of one source, with its finding in a few words." })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import { notCovered } from "../report/notCovered.ts"
 
-/** The composite's components, in the order they are shown. */
+/** The keys of the composite risk's components, in the order they are shown. */
 export const RiskComponentKey = Schema.Literals([
   "flood",
   "seismic",
@@ -22,15 +22,18 @@ export const RiskComponentKey = Schema.Literals([
 ])
 export type RiskComponentKey = typeof RiskComponentKey.Type
 
-/** In words. `Low` only if the worst case of the missing parts stays below 60, which is impossible with an unknown flood zone. */
+/**
+ * The composite risk in words. `Low` only if the worst case of the unknown components stays below 60, which is
+ * impossible with an unknown flood zone.
+ */
 export const RiskLabel = Schema.Literals(["Low", "Moderate", "High"])
 export type RiskLabel = typeof RiskLabel.Type
 
 const RiskComponent = Schema.Struct({
-  key: RiskComponentKey.annotate({ description: "What is weighed." }),
+  key: RiskComponentKey.annotate({ description: "The component's name." }),
   subScore: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "The component's own score, 0 (good) to 100 (bad). `null` when it is not known, never 0 for that: it then counts as 45.",
+      "The component's own score, 0 (good) to 100 (bad). `null` if it is unknown, never 0; it then counts as 45.",
     examples: [10]
   }),
   weight: Schema.Finite.annotate({
@@ -39,8 +42,8 @@ const RiskComponent = Schema.Struct({
   }),
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
     description:
-      "The input: the flood zone, peak ground acceleration (g) or level in words, declared disasters in ten years or since " +
-      "1953, the worse percentile of the environment, percent a year, percent vacant all year, percent unemployed. For other " +
+      "The input: the flood zone; peak ground acceleration (g) or level in words; declared disasters in ten years or since " +
+      "1953. Also the worse percentile of the environment, percent a year, percent vacant all year, percent unemployed. For other " +
       "hazards the worst national percentile of FEMA's expected annual loss rate, and for tornado and hail the label if that " +
       "is unknown. `null` if it is unknown.",
     examples: ["X"]
@@ -51,19 +54,16 @@ const RiskComponent = Schema.Struct({
 export const RiskDetail = Schema.Struct({
   low: Schema.Int.annotate({
     description:
-      "The score with everything that is not known at its best, 0 to 100, and the survey's vacancy at the good end of its " +
-      "margin of error.",
+      "The score with all unknown parts at their best, 0 to 100, and the survey's vacancy at the good end of its margin of error.",
     examples: [21]
   }),
   high: Schema.Int.annotate({
     description:
-      "The score with everything that is not known at its worst, 0 to 100, and the survey's vacancy at the bad end of its " +
-      "margin of error. Equal to `low` when all is known.",
+      "The score with all unknown parts at their worst, 0 to 100, and the survey's vacancy at the bad end of its margin of error. Equal to `low` when all is known.",
     examples: [38]
   }),
   coverage: Schema.Finite.annotate({
-    description:
-      "Share of the weight that is known, 0 to 1, two decimals. A flood zone that is not studied (D) is not.",
+    description: "Share of the weight that is known, 0 to 1, two decimals. An unstudied flood zone (D) is not known.",
     examples: [0.9]
   }),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
@@ -78,5 +78,5 @@ export const RiskDetail = Schema.Struct({
       "`subScore` of `null`.",
     examples: [notCovered]
   })
-}).annotate({ identifier: "RiskDetail", description: "What stands behind `riskScore`." })
+}).annotate({ identifier: "RiskDetail", description: "The evidence for `riskScore`." })
 export type RiskDetail = typeof RiskDetail.Type

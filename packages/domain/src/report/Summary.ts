@@ -33,8 +33,8 @@ const KeyFigures = Schema.Struct({
     description: "The score in words: `riskLabel`. `null` if not known.",
     examples: ["Low"]
   }),
-  riskLow: figure("The score with all that is not known at its best: `riskDetail.low`.", 21),
-  riskHigh: figure("The score with all that is not known at its worst: `riskDetail.high`.", 38),
+  riskLow: figure("The score with all unknown parts at their best: `riskDetail.low`.", 21),
+  riskHigh: figure("The score with all unknown parts at their worst: `riskDetail.high`.", 38),
   walkScore: figure("`walkability.walkScore`, 0 to 100.", 93),
   medianHouseholdIncome: figure("US dollars a year: `neighborhood.medianHouseholdIncome`.", 71_200),
   medianHomeValue: figure("US dollars: `neighborhood.medianHomeValue`.", 231_000),
@@ -45,13 +45,13 @@ const KeyFigures = Schema.Struct({
   housePricesYear: figure("House prices over a year, percent: `marketTrends.yearOverYearAppreciation`.", 3.2),
   unemploymentRate: figure("Percent, of the county or, if that is not known, the state: `jobMarket`.", 4.1),
   federalDisasters: figure("`disasterHistory.totalFederalDisasters`.", 26)
-}).annotate({ identifier: "KeyFigures", description: "The main figures of the report, under one roof." })
+}).annotate({ identifier: "KeyFigures", description: "The main figures of the report." })
 
 const TopRisk = Schema.Struct({
   key: RiskComponentKey.annotate({ description: "The component of `riskDetail.components`." }),
   subScore: Schema.Finite.annotate({ description: "Its own score, 0 (good) to 100 (bad).", examples: [90] }),
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
-    description: "The value that the score was read from.",
+    description: "The value behind the score.",
     examples: ["AE"]
   })
 }).annotate({ identifier: "TopRisk", description: "A component that raises the risk score." })
@@ -72,7 +72,7 @@ const SummaryVerdict = Schema.Struct({
   annualCashFlow: figure("The cash flow of a plain rental, US dollars a year, after the loan.", -4212)
 }).annotate({ identifier: "SummaryVerdict", description: "The verdict of the investor analysis, in a few figures." })
 
-/** `summary` of every answer about one place: what a reader needs to know first. Each figure is one of the whole answer. */
+/** `summary` of every answer about one place: what a reader needs to know first. Each figure is in the whole answer too. */
 export const Summary = Schema.Struct({
   headline: Schema.String.annotate({
     description: "The verdict in a sentence or, in a report without an investor analysis, the report in a sentence.",
@@ -86,14 +86,14 @@ export const Summary = Schema.Struct({
     .check(Schema.isMaxLength(3))
     .annotate({
       description:
-        "Up to three components that raise the risk score most, the weightiest first. Only those with a `subScore` of " +
+        "Up to three components that raise the risk score most, strongest first. Only those with a `subScore` of " +
         `${riskWeights.labels.moderateFrom} or more, from which a score is \`Moderate\`. A component that is not known is not among them.`
     }),
   missing: Schema.Array(
     Schema.Struct({
       name: Schema.String.annotate({ description: "The source's name.", examples: ["OpenStreetMap"] }),
-      status: SourceStatus.annotate({ description: "Why it delivered nothing: its `status` in `meta.sources`." })
-    }).annotate({ identifier: "MissingSource", description: "A source that delivered nothing." })
-  ).annotate({ description: "The sources that delivered nothing, in catalog order. Empty if all delivered." })
+      status: SourceStatus.annotate({ description: "The reason for missing data: its `status` in `meta.sources`." })
+    }).annotate({ identifier: "MissingSource", description: "A source without data." })
+  ).annotate({ description: "The sources without data, in catalog order. Empty if all have data." })
 }).annotate({ identifier: "Summary", description: "The answer in about a kilobyte." })
 export type Summary = typeof Summary.Type

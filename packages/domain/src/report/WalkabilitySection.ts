@@ -7,7 +7,7 @@ import { countTo } from "./between.ts"
 export const WalkabilitySection = Schema.Struct({
   walkScore: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
     description:
-      "How much can be reached on foot, 0 (car-dependent) to 100, from the amenities within `radiusMeters`. If no map server " +
+      "Score of everyday places within walking distance, 0 (car-dependent) to 100, from the amenities within `radiusMeters`. If no map server " +
       "answered, from EPA's National Walkability Index, rescaled. Our own figure, not Walk Score(R).",
     examples: [57]
   }),
@@ -19,15 +19,14 @@ export const WalkabilitySection = Schema.Struct({
   }),
   totalAmenitiesNearby: Schema.NullOr(countTo(20_000)).annotate({
     description:
-      "Amenities of the counted categories within `radiusMeters`. 0 means that the map has none; `null` when only EPA's " +
-      "index answered.",
+      "Amenities of the counted categories within `radiusMeters`. 0 means that the map has none; `null` if only EPA's index answered.",
     examples: [83]
   }),
   amenities: Schema.Array(AmenitySummary).annotate({
-    description: "One entry a category. Empty when only EPA's index answered."
+    description: "One entry for each category. Empty if only EPA's index answered."
   }),
   radiusMeters: Schema.Literal(800).annotate({
-    description: "The radius around the place in which amenities count, metres in a straight line."
+    description: "The radius around the place in which amenities count, meters in a straight line."
   })
 }).annotate({
   identifier: "Walkability",

@@ -29,7 +29,7 @@ export const hazardCodes = {
 /** The code of inland flooding in v1.19 and before. */
 export const riverineFloodingCode = "RFLD"
 
-/** A code of a hazard, in whichever version. */
+/** FEMA's code of a hazard, of any version of the National Risk Index. */
 export type HazardCode = (typeof hazardCodes)[HazardKey] | typeof riverineFloodingCode
 
 /** The names of the hazards within a sentence. */

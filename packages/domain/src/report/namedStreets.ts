@@ -21,15 +21,18 @@ interface Stretch {
 
 const maxNames = 12
 
-/** What a letter takes along the street, units. */
+/** The width of a letter in a street's name, in units of the drawing. */
 const letterUnits = 33
 
-/** Names stay so far from the frame's upper and lower edge, from the house and from each other, units. */
+/** The min distance of a name's middle from the upper and lower edge of the map, in units of the drawing. */
 const edge = 60
 const fromHouse = 140
 const apart = 95
 
-/** Where streets bear their names: each once, on its longest straight piece, the major ones and the longest first, none over another. */
+/**
+ * The positions of the street names on the map. Each name appears once, on the street's longest straight piece, and no
+ * name covers another. Major and long streets come first.
+ */
 export const namedStreets = (ways: ReadonlyArray<NamedWay>): StreetMap["streetNames"] => {
   const longest = new Map<string, Stretch>()
   for (const { kind, name, shape } of ways) {
@@ -48,7 +51,10 @@ export const namedStreets = (ways: ReadonlyArray<NamedWay>): StreetMap["streetNa
   return chosen.map(({ name, turn, x, y }) => ({ name, x, y, turn }))
 }
 
-/** Pieces whose points go one way: a street that is straight has a point at each crossing. */
+/**
+ * The straight pieces of a street. Points that lie in one direction join one piece, because a straight street has a
+ * point at each crossing.
+ */
 const stretchesOf = (line: ReadonlyArray<DrawnPoint>, name: string, kind: NamedWay["kind"]): ReadonlyArray<Stretch> => {
   const found: Array<Stretch> = []
   let [start] = line
@@ -63,7 +69,7 @@ const stretchesOf = (line: ReadonlyArray<DrawnPoint>, name: string, kind: NamedW
   return found
 }
 
-/** A bend of so many degrees is none. */
+/** The max bend of a straight street, in degrees. */
 const straight = 4
 
 const stretchBetween = (from: DrawnPoint, to: DrawnPoint, name: string, kind: NamedWay["kind"]): Stretch | null => {
@@ -79,7 +85,7 @@ const stretchBetween = (from: DrawnPoint, to: DrawnPoint, name: string, kind: Na
 
 const lengthOf = (name: string): number => name.length * letterUnits
 
-/** Degrees clockwise, so that the name is never upside down. */
+/** The angle of a name along a piece of street, in degrees clockwise, so that the name is never upside down. */
 const turnOf = (from: DrawnPoint, to: DrawnPoint): number => {
   const degrees = Math.round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI)
   if (degrees > 90) return degrees - 180
@@ -100,7 +106,10 @@ const isApart = (one: Stretch, other: Stretch): boolean =>
     pointsOf(other).every(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) > apart)
   )
 
-/** A name covers neither the house nor the scale, in the lower left corner of what a narrow screen shows. */
+/**
+ * Returns true if the name on a piece of street would cover neither the house nor the map's scale. The scale is in the lower left corner
+ * of the part that a narrow screen shows.
+ */
 const isFree = (stretch: Stretch): boolean =>
   pointsOf(stretch).every(
     ([x, y]) =>

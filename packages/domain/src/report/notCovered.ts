@@ -1,7 +1,10 @@
 import type { ScoredHazard } from "../tables/riskWeights.ts"
 import type { HazardKey } from "./NaturalHazardsSection.ts"
 
-/** Hazards of the National Risk Index that are in `naturalHazards.hazards` and in no component; earthquakes are in `seismic`. */
+/**
+ * The hazards of the National Risk Index that `naturalHazards.hazards` has and the risk score does not use, by their
+ * names in a sentence.
+ */
 export const hazardsNotScored = {
   avalanche: "avalanches",
   drought: "drought",
@@ -11,7 +14,7 @@ export const hazardsNotScored = {
   volcanicActivity: "volcanic activity"
 } as const satisfies Record<Exclude<HazardKey, ScoredHazard | "earthquake">, string>
 
-/** The risks that the score leaves out at every place. A source that did not answer for one place is unknown, and not listed here. */
+/** The risks that the score leaves out at every place. Risks that are unknown at one place only are not listed here. */
 export const notCovered = [
   ...Object.values(hazardsNotScored),
   "coastal erosion",
@@ -22,7 +25,7 @@ export const notCovered = [
   "drinking water, noise and odor",
   "crime",
   "the building's age, condition and materials",
-  "if insurance can be obtained, and its price"
+  "whether insurance can be obtained, and its price"
 ] as const
 
 /** The risks that the score leaves out, in one sentence: part of every description of the score. */

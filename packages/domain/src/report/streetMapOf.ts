@@ -1,4 +1,5 @@
 import { distanceMeters } from "../address/Distance.ts"
+import { bySeverity } from "../signals/FloodHazard.ts"
 import { areaFrame, drawnAround, type DrawnPoint, type LatLon } from "../signals/map/areaFrame.ts"
 import { drawnPaths, type MapShape, turnedArea, unitsFromMiddle } from "../signals/map/drawnPaths.ts"
 import {
@@ -10,10 +11,13 @@ import {
   waterLines
 } from "../signals/map/groundFeatures.ts"
 import { distinctAmenities } from "../signals/WalkScore.ts"
-import type { StreetMap } from "./AreaMapSection.ts"
+import type { StreetMap, DrawnFloodZone } from "./AreaMapSection.ts"
 import { namedStreets } from "./namedStreets.ts"
 
-/** Characters that each part may take, and all but the buildings together, which have what is left: 25 KB with the flood zones and all around them. */
+/**
+ * The max number of characters of each layer of the map. `all` is for all layers but the amenities: the buildings get
+ * what the others leave, up to `buildings`. Together with the flood zones the map stays below 25 KB.
+ */
 const most = {
   streets: { major: 2500, minor: 4000, path: 1800, rail: 500 },
   water: 1800,
@@ -23,7 +27,7 @@ const most = {
   buildings: 11_500
 } as const
 
-/** What is drawn of the features around a middle, within its room. */
+/** The map's features around a middle, as drawn paths within the limit on characters. */
 export const streetMapOf = (middle: LatLon, features: ReadonlyArray<GroundFeature>): StreetMap => {
   const draw = drawnAround(middle)
   const shapeOf = ({ kind, rings }: GroundFeature): MapShape => {
@@ -58,13 +62,16 @@ export const streetMapOf = (middle: LatLon, features: ReadonlyArray<GroundFeatur
   const room = Math.min(most.buildings, most.all - JSON.stringify(drawn).length)
   return {
     ...drawn,
-    // A house that is drawn coarser is no house any more.
+    // A house that is drawn more coarsely no longer looks like a house.
     buildings: drawnPaths(nearest(areas.filter(isBuilding)), room, 2).path,
     amenities: amenitiesOf(middle, features, draw)
   }
 }
 
-/** Outer rings one way and holes the other, whatever the map has: so areas that overlap don't cancel each other out where they are filled. */
+/**
+ * A ring in the right direction: outer rings one way and holes the other, whatever the source has. So overlapping areas
+ * don't cancel each other out when they are filled.
+ */
 const turned = (ring: ReadonlyArray<DrawnPoint>, index: number): ReadonlyArray<DrawnPoint> =>
   turnedArea(ring) >= 0 === (index === 0) ? ring : ring.toReversed()
 
@@ -79,7 +86,7 @@ const nearestFirst = (shapes: ReadonlyArray<MapShape>): ReadonlyArray<MapShape> 
 const pointsOf = ({ rings }: MapShape): number => rings.reduce((sum, { length }) => sum + length, 0)
 
 const maxAmenities = 24
-/** So that a street's stops leave room for the rest. */
+/** The max number of amenities of one category on the map, so that the stops of one street leave room for the rest. */
 const maxOfCategory = 5
 
 const amenitiesOf = (
@@ -104,7 +111,7 @@ const amenitiesOf = (
     .slice(0, maxAmenities)
 }
 
-/** The middle of a feature's first ring; `null` of none. */
+/** The mean of the points of a feature's first ring; `null` if it has no points. */
 const centerOf = ([ring = []]: GroundFeature["rings"]): LatLon | null => {
   if (ring.length === 0) return null
   let [lon, lat] = [0, 0]
@@ -115,11 +122,47 @@ const centerOf = ([ring = []]: GroundFeature["rings"]): LatLon | null => {
   return { lat, lon }
 }
 
-/** Names longer than this are cut: a label has no room for more. */
+/** The max length of a name on the map, in characters. A longer name is cut. */
 const maxName = 40
 
 const nameOf = (tags: GroundFeature["tags"]): string | null => {
   const name = (tags["name"] ?? "").trim()
   if (name === "") return null
   return name.length > maxName ? `${name.slice(0, maxName - 1).trimEnd()}…` : name
+}
+
+/** A flood zone as FEMA's map has it: rings of longitude and latitude, of either winding. */
+interface FloodOutline extends Pick<DrawnFloodZone, "riskLevel" | "zone"> {
+  readonly rings: ReadonlyArray<ReadonlyArray<readonly [lon: number, lat: number]>>
+}
+
+/** The max number of characters of all flood zones on the map together. */
+const mostCharacters = 3000
+
+/** The max number of flood zones on a map. A map with more in half a mile is not usable. */
+const mostZones = 20
+
+/**
+ * The flood zones around a middle as drawn paths, one entry per polygon, the worst last, without zones of minimal
+ * hazard. `null` if they don't all fit: a missing zone would look safe.
+ */
+export const floodZonesOf = (
+  middle: LatLon,
+  outlines: ReadonlyArray<FloodOutline>
+): ReadonlyArray<DrawnFloodZone> | null => {
+  const draw = drawnAround(middle)
+  let left = mostCharacters
+  const drawn: Array<DrawnFloodZone> = []
+  const drawnFirst = outlines
+    .filter(({ riskLevel }) => riskLevel !== "Low")
+    .toSorted((one, other) => bySeverity(one, other))
+  for (const { riskLevel, rings, zone } of drawnFirst) {
+    const shape = { kind: "area" as const, rings: rings.map((ring) => ring.map(([lon, lat]) => draw(lon, lat))) }
+    const { isWhole, path } = drawnPaths([shape], left)
+    if (!isWhole) return null
+    left -= path.length
+    if (path !== "") drawn.push({ zone: zone?.slice(0, 60) ?? null, riskLevel, path })
+    if (drawn.length > mostZones) return null
+  }
+  return drawn
 }

@@ -8,8 +8,8 @@ const { composition, curves, floodZones, hazardLevels, lossRateHazards, perilLab
   riskWeights
 
 /**
- * The known range of one component, 0 (good) to 100 (bad). `low` and `high` differ from `mid` if part of it is unknown or has a
- * margin of error: they are the sub-score with that part at its best and worst.
+ * The range of one component's score, 0 (good) to 100 (bad). `low` and `high` differ from `mid` if a part of the
+ * component is unknown or has a margin of error: they assume the best and the worst of it.
  */
 export interface SubScore {
   readonly low: number
@@ -17,21 +17,21 @@ export interface SubScore {
   readonly high: number
 }
 
-/** The range of an unknown component: best, middle and worst. */
+/** The range of a component that is completely unknown: best, middle and worst. */
 export const unknownScore: SubScore = { low: 0, mid: composition.neutralScore, high: 100 }
 
-/** One component of the composite with its weight, what it was read from, and its sub-score when that is known. */
+/** One component of the composite with its weight, what it was read from, and its sub-score if that is known. */
 export interface WeighedComponent {
   readonly key: RiskComponentKey
   readonly weight: number
   readonly value: number | string | null
   /** `null` if nothing is known; it then counts as `unknownScore`. */
   readonly subScore: SubScore | null
-  /** True if it was studied at all: an unstudied flood zone has a sub-score and was not. */
+  /** True if it counts as known. An unstudied flood zone has a sub-score but is not known. */
   readonly isKnown: boolean
 }
 
-/** The components, in the order they are shown; what is not known gives an unknown one. */
+/** All components of the composite risk, in the order they are shown. A component without data has no sub-score. */
 export const riskComponents = (input: RiskInput): ReadonlyArray<WeighedComponent> => {
   const { disasterHistory, environment, floodRisk, jobMarket, neighborhood } = input
   const { earthquakeHazard, hailRisk, tornadoRisk } = input.naturalHazards
@@ -75,18 +75,22 @@ const exactly = (mid: number): SubScore => ({ low: mid, mid, high: mid })
 const onCurve = (value: number | null, curve: keyof typeof curves): SubScore | null =>
   value === null ? null : exactly(interpolate(value, curves[curve]))
 
-/** The worst of the known parts, and all of them combined with each unknown one at its best, in the middle and at its worst. */
+/**
+ * Combines the known and unknown parts of a component. Returns the worst known part, and the range of the sub-score:
+ * each unknown part counts at its best, in the middle and at its worst.
+ */
 const fromParts = (
   parts: ReadonlyArray<number | null>,
   combined: (scores: ReadonlyArray<number>) => number
 ): [value: number | null, subScore: SubScore | null] => {
   const known = parts.filter((part) => part !== null)
   if (known.length === 0) return [null, null]
+  if (known.length === parts.length) return [maximum(known), exactly(combined(known))]
   const at = (end: keyof SubScore) => combined(parts.map((part) => part ?? unknownScore[end]))
-  return [Math.max(...known), { low: at("low"), mid: at("mid"), high: at("high") }]
+  return [maximum(known), { low: at("low"), mid: at("mid"), high: at("high") }]
 }
 
-/** By the worst loss rate of the hazards behind it. */
+/** A component scored by the worst loss rate of its hazards. */
 const lossRate = ({ naturalHazards }: RiskInput, key: LossRateComponent): WeighedComponent => {
   const percentiles = lossRateHazards[key].map((hazard) => naturalHazards.lossRatePercentiles[hazard])
   const scores = percentiles.map((percentile) =>
@@ -99,13 +103,19 @@ const lossRate = ({ naturalHazards }: RiskInput, key: LossRateComponent): Weighe
 
 const maximum = (values: ReadonlyArray<number>): number => Math.max(...values)
 
-/** By FEMA's rating in words, which ranks dollars: used only if the loss rate is unknown. */
+/**
+ * A component scored by FEMA's rating in words. The words rank dollars, so they are used only if the loss rate is
+ * unknown.
+ */
 const rated = (key: LossRateComponent, rating: string | null): WeighedComponent => {
   const label = perilLabel(rating)
   return component(key, label, label === null ? null : exactly(perilLabels[label]))
 }
 
-/** An undocumented zone stays unknown unless FEMA counts it to the Special Flood Hazard Area. */
+/**
+ * The sub-score of the flood zone. An undocumented zone stays unknown, unless FEMA counts it as part of the
+ * Special Flood Hazard Area.
+ */
 const floodSubScore = ({ inFloodZone, riskLevel, zone }: RiskInput["floodRisk"]): SubScore | null => {
   if (zone === null) return null
   if (zone.startsWith("V")) return exactly(floodZones.coastal)
@@ -120,7 +130,9 @@ const floodSubScore = ({ inFloodZone, riskLevel, zone }: RiskInput["floodRisk"])
 
 const isStudied = (flood: RiskInput["floodRisk"]): boolean => flood.zone !== "D" && floodSubScore(flood) !== null
 
-/** By peak ground acceleration; by the level in words where only that is known. */
+/**
+ * The sub-score of the earthquake hazard: by peak ground acceleration, or by the level in words if only that is known.
+ */
 const seismicSubScore = ({
   peakGroundAcceleration,
   riskLevel
@@ -129,7 +141,7 @@ const seismicSubScore = ({
   return riskLevel === null ? null : exactly(hazardLevels[riskLevel])
 }
 
-/** By the last ten years; by all since 1953 where only those are known. */
+/** The sub-score of past disasters: by the number in the last ten years, or by all since 1953 if only that is known. */
 const disastersSubScore = ({
   declarationsLast10Years,
   totalFederalDisasters
@@ -143,11 +155,11 @@ const percentilesOf = ({ airQualityPercentile, superfundProximityPercentile }: R
   superfundProximityPercentile
 ]
 
-/** `0.5 * max + 0.5 * mean` of the raw percentiles. */
+/** The mean of the largest value and the average: `0.5 * max + 0.5 * mean`. */
 const maxAndMean = (values: ReadonlyArray<number>): number =>
   0.5 * maximum(values) + (0.5 * values.reduce((sum, value) => sum + value, 0)) / values.length
 
-/** By the rate, and the survey's margin of error around it. */
+/** The sub-score of the vacancy rate, with a range from the survey's margin of error. */
 const vacancySubScore = ({ vacancyRateMargin, yearRoundVacancyRate }: RiskInput["neighborhood"]): SubScore | null => {
   if (yearRoundVacancyRate === null) return null
   const at = (points: number) => interpolate(yearRoundVacancyRate + points, curves.vacancyPercent)
@@ -155,7 +167,10 @@ const vacancySubScore = ({ vacancyRateMargin, yearRoundVacancyRate }: RiskInput[
   return { low: at(-margin), mid: at(0), high: at(margin) }
 }
 
-/** By the rate, 10 points worse when it rose by half a point in twelve months, 10 better when it fell by as much. */
+/**
+ * The sub-score of the unemployment rate. It is 10 points worse if the rate rose by half a percentage point or more in
+ * twelve months, and 10 better if it fell by as much.
+ */
 const jobsSubScore = ({
   stateUnemploymentRate,
   unemploymentChange12Months

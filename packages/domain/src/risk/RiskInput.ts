@@ -3,14 +3,14 @@ import { Record, Schema, Struct } from "effect"
 import type { FloodRiskSection } from "../report/FloodRiskSection.ts"
 import { hazardNames } from "../report/hazardCodes.ts"
 import type { EarthquakeHazardSection, NaturalHazardsSection } from "../report/NaturalHazardsSection.ts"
-import type { ReportSections } from "../report/PropertyReport.ts"
+import type { ReportSections } from "../report/ReportSections.ts"
 import { FloodRiskLevel } from "../signals/FloodHazard.ts"
 import { perilLabel } from "../signals/HazardLevel.ts"
 import { riskWeights, type ScoredHazard } from "../tables/riskWeights.ts"
 
 const Figure = Schema.NullOr(Schema.Finite)
 
-/** The flood zone as the calculations read it. */
+/** The flood zone in the form that the calculations use. */
 const FloodInput = Schema.Struct({
   zone: Schema.NullOr(Schema.String).annotate({
     description: "FEMA's zone code. `null` also if nothing is mapped or the code is undocumented.",
@@ -18,8 +18,7 @@ const FloodInput = Schema.Struct({
   }),
   riskLevel: Schema.NullOr(FloodRiskLevel).annotate({
     description:
-      "The zone in words; `Moderate` is the 0.2% annual chance zone, or behind a levee, for all that the zone is X. `null` " +
-      "wherever `zone` is."
+      "The zone in words; `Moderate` is the 0.2% annual chance zone, or behind a levee, although the zone is X. `null` if `zone` is."
   }),
   inFloodZone: Schema.NullOr(Schema.Boolean).annotate({ description: "Inside the Special Flood Hazard Area." })
 })
@@ -35,17 +34,17 @@ const stormInput = (peril: string, example: string) =>
 /** The hazards whose loss rate the score reads, by name, in the order of the contract. */
 export const scoredHazards = Struct.pick(hazardNames, Object.values(riskWeights.lossRateHazards).flat())
 
-/** Natural hazards as the calculations read them. */
+/** The natural hazards in the form that the calculations use. */
 const NaturalHazardsInput = Schema.Struct({
   earthquakeHazard: Schema.Struct({
     peakGroundAcceleration: Figure.annotate({
       description:
-        "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g: in most places the acceleration with 2% " +
+        "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g. In most places it is the acceleration with 2% " +
         "probability in 50 years, amplified by stiff soil, up to 1.6 times the value on rock if shaking is weak.",
       examples: [0.062]
     }),
     riskLevel: Schema.NullOr(Schema.Literals(["Low", "Moderate", "High"])).annotate({
-      description: "Shaking hazard in words; used where the acceleration is not known."
+      description: "Shaking hazard in words; used if the acceleration is unknown."
     })
   }).annotate({ description: "Earthquakes at the place." }),
   tornadoRisk: stormInput("Tornadoes", "Relatively Moderate"),
@@ -65,11 +64,10 @@ const NaturalHazardsInput = Schema.Struct({
 /** The inputs of the composite risk, by the report's names. Percent, percentage points, percentiles 0-100. */
 export const RiskInput = Schema.Struct({
   floodRisk: FloodInput.annotate({ description: "The flood zone." }),
-  naturalHazards: NaturalHazardsInput.annotate({ description: "Natural hazards but the flood zone." }),
+  naturalHazards: NaturalHazardsInput.annotate({ description: "Natural hazards except the flood zone." }),
   disasterHistory: Schema.Struct({
     totalFederalDisasters: Figure.annotate({
-      description:
-        "Federally declared disasters of the county since 1953; used where the last ten years are not known.",
+      description: "Federally declared disasters of the county since 1953; used if the last ten years are unknown.",
       examples: [34]
     }),
     declarationsLast10Years: Figure.annotate({
@@ -95,25 +93,26 @@ export const RiskInput = Schema.Struct({
   }).annotate({ description: "House prices." }),
   neighborhood: Schema.Struct({
     yearRoundVacancyRate: Figure.annotate({
-      description: "Vacant homes without those kept for the season, percent of all homes.",
+      description: "Vacant homes except seasonal ones, percent of all homes.",
       examples: [11.2]
     }),
     vacancyRateMargin: Figure.annotate({
-      description: "The survey's margin of error of that, percentage points at 90 percent. `null` counts as exact.",
+      description:
+        "Margin of error of `yearRoundVacancyRate`, percentage points at 90 percent. `null` counts as exact.",
       examples: [3.1]
     })
   }).annotate({ description: "The census tract." }),
   jobMarket: Schema.Struct({
     stateUnemploymentRate: Figure.annotate({ description: "Unemployment in the state, percent.", examples: [4.1] }),
     unemploymentChange12Months: Figure.annotate({
-      description: "Its change in twelve months, percentage points.",
+      description: "Change of the rate in twelve months, percentage points.",
       examples: [0.1]
     })
   }).annotate({ description: "The labor market." })
 })
 export type RiskInput = typeof RiskInput.Type
 
-/** The figures of a report's sections that the risk is computed from; a missing section leaves its figures unknown. */
+/** The input of the composite risk, from a report's sections; the figures of a missing section are unknown. */
 export const riskInputOf = (sections: ReportSections): RiskInput => ({
   floodRisk: floodInput(sections.floodRisk),
   naturalHazards: {
@@ -141,7 +140,10 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
   }
 })
 
-/** A gap in the map, open water and an unmapped county leave the risk unknown; only zone D has its own score. */
+/**
+ * The flood zone in the form that the calculations use. The risk is unknown in a gap of the map, in open water and in
+ * an unmapped county. Zone D, which is not studied, has its own score.
+ */
 const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
   const unknown = { zone: null, riskLevel: null, inFloodZone: flood?.inFloodZone ?? null }
   if (flood === null || flood.zone === null) return unknown
@@ -159,7 +161,10 @@ const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
   }
 }
 
-/** A hazard that cannot occur here, or has cost nothing so far, has no loss rate to rank: that is known, and none. */
+/**
+ * The percentile of a hazard's loss rate; `null` if unknown. It is 0 for a hazard that cannot occur here or is
+ * expected to cost nothing.
+ */
 const lossRatePercentileOf = (section: NaturalHazardsSection | null, hazard: ScoredHazard): number | null => {
   const found = section?.hazards?.[hazard] ?? null
   if (found === null) return null

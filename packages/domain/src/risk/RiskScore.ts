@@ -6,7 +6,10 @@ import { riskWeights } from "../tables/riskWeights.ts"
 import { riskComponents, type SubScore, unknownScore, type WeighedComponent } from "./RiskComponents.ts"
 import type { RiskInput } from "./RiskInput.ts"
 
-/** The composite of a report: `riskScore` 0-100 (lower is better) or `null` when nothing is known, its label, its detail. */
+/**
+ * The composite risk of a report: `riskScore` 0-100 (lower is better) or `null` if nothing is known, its label, and its
+ * evidence.
+ */
 export interface RiskAssessment {
   readonly riskScore: number | null
   readonly riskLabel: RiskLabel | null
@@ -16,11 +19,11 @@ export interface RiskAssessment {
 /**
  * The composite risk of the known inputs, with the range that unknown inputs leave open.
  *
- * The score is 70% the weighted mean of all sub-scores and 30% the worst of the perils, so that one severe peril is not averaged
- * away. A flood sub-score of 80 or more sets a floor of three quarters of itself. An unknown input counts as 45, in the middle:
- * learning something better never raises the score, learning something worse never lowers it. `low` and `high` are the same with
- * everything unknown at 0 and at 100, and contain the score. Weights, curves and thresholds: `riskWeights`; the reasons for them:
- * docs/risk-score.md.
+ * The score is 70% the weighted mean of all sub-scores and 30% the worst of the perils, so that one severe peril is not
+ * averaged away. A flood sub-score of 80 or more sets a floor of three quarters of its value. An unknown input counts as 45,
+ * in the middle: learning something better never raises the score, learning something worse never lowers it. `low` and
+ * `high` are the same with everything unknown at 0 and at 100, and contain the score. Weights, curves and thresholds:
+ * `riskWeights`; the reasons for them: docs/risk-score.md.
  */
 export const assessRisk = (input: RiskInput): RiskAssessment => {
   const components = riskComponents(input)
@@ -53,8 +56,8 @@ const totalWeight = (components: ReadonlyArray<{ readonly weight: number }>): nu
   components.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * The perils: hazards that can destroy the building. Heat and cold, which cost lives, are not among them, nor are air, market or
- * the past.
+ * The components whose worst one counts extra: hazards that can destroy the building. Heat and cold, which cost lives,
+ * are not among them, and neither are air, market and past disasters.
  */
 const perils: ReadonlySet<RiskComponentKey> = new Set<RiskComponentKey>([
   "flood",
@@ -76,7 +79,10 @@ const compose = (components: ReadonlyArray<WeighedComponent>, end: keyof SubScor
   return flood >= severeFlood ? Math.max(mixed, severeFloodShare * flood) : mixed
 }
 
-/** An unknown or unstudied flood zone puts `high` above `highFrom` through the floor, so such a place is never `Low`. */
+/**
+ * The label of a score with the upper end `high` of its range. An unknown flood zone puts `high` above `highFrom`, so
+ * such a place is never `Low`.
+ */
 const labelOf = (score: number, high: number): RiskLabel => {
   const { highFrom, moderateFrom } = riskWeights.labels
   if (score >= highFrom) return "High"

@@ -19,11 +19,11 @@ export type FloodRiskLevel = typeof FloodRiskLevel.Type
 interface MapCodes {
   readonly zone: string | null
   readonly subtype: string
-  /** The map's own word for the Special Flood Hazard Area, which outweighs the code. */
+  /** True if the map itself marks a Special Flood Hazard Area. It takes precedence over the zone's code. */
   readonly isSpecial: boolean
 }
 
-/** FEMA's zone table: what the codes of a zone mean. What is not documented is `Unknown`. */
+/** The flood hazard of a zone, from FEMA's table of its map codes. `Unknown` for undocumented codes. */
 export const floodRiskLevel = ({ isSpecial, subtype, zone }: MapCodes): FloodRiskLevel => {
   if (zone === "AREA NOT INCLUDED") return "Not Mapped"
   const byTable = riskLevelOf(zone, subtype)
@@ -37,8 +37,8 @@ export const inSpecialFloodHazardArea = (zone: string | null, level: FloodRiskLe
 }
 
 /**
- * Returns true if a zone near a point can hold the house. A house stands neither in water nor in a gap of the map, so those do not
- * outweigh what is known at the point.
+ * Returns true if a zone near a point may be the house's. No house stands in open water, and an unmapped area shows nothing, so these
+ * do not outweigh what is known at the point.
  */
 export const mayHoldHouse = ({
   riskLevel,
@@ -70,7 +70,10 @@ const levelOfX = (subtype: string): FloodRiskLevel => {
     : "Unknown"
 }
 
-/** From the worst: what is not known counts for more than what is known to be little. */
+/**
+ * The rank of each flood hazard level, the worst with the largest number. An unknown hazard ranks above one that is
+ * known to be small.
+ */
 const severity: Record<FloodRiskLevel, number> = {
   "Very High": 6,
   High: 5,
@@ -81,7 +84,7 @@ const severity: Record<FloodRiskLevel, number> = {
   Low: 0
 }
 
-/** From the mildest to the worst. */
+/** Sorts flood zones by their hazard, the mildest first. */
 export const bySeverity = Order.mapInput(
   Order.Number,
   ({ riskLevel }: { readonly riskLevel: FloodRiskLevel }) => severity[riskLevel]

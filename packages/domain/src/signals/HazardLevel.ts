@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 
-/** A peril in words, by FEMA's expected annual loss. `None`: it cannot occur here, or is expected to cost nothing. */
+/**
+ * The labels of a peril, by FEMA's expected annual loss. `None`: it cannot occur here, or is expected to cost nothing.
+ */
 type PerilLabel = "None" | "Low" | "Relatively Low" | "Moderate" | "High" | "Very High"
 
 const labels: ReadonlyMap<string, PerilLabel> = new Map([
@@ -14,7 +16,7 @@ const labels: ReadonlyMap<string, PerilLabel> = new Map([
   ["very high", "Very High"]
 ])
 
-/** Hazard in words; `Unknown` when the upstream has too little data. */
+/** The level of a hazard; `Unknown` if the upstream has too little data. */
 export const HazardLevel = Schema.Literals(["Low", "Moderate", "High", "Unknown"])
 export type HazardLevel = typeof HazardLevel.Type
 
@@ -28,12 +30,15 @@ const levels: Readonly<Record<PerilLabel, HazardLevel>> = {
 }
 
 /**
- * The label behind a National Risk Index rating, in any case. `null` for `Insufficient Data`, no rating and words FEMA does
- * not document.
+ * The label for a National Risk Index rating, in any case. `null` for `Insufficient Data`, a missing rating, and
+ * words that FEMA does not document.
  */
 export const perilLabel = (rating: string | null): PerilLabel | null => labels.get((rating ?? "").toLowerCase()) ?? null
 
-/** The level behind a rating; a peril that cannot occur or is expected to cost nothing is low, one without label is unknown. */
+/**
+ * The level of a hazard for a National Risk Index rating. Low if it cannot occur or is expected to cost nothing;
+ * unknown without a label.
+ */
 export const expectedLossLevel = (rating: string | null): HazardLevel => {
   const label = perilLabel(rating)
   return label === null ? "Unknown" : levels[label]

@@ -9,7 +9,7 @@ const steps: ReadonlyArray<readonly [atLeast: number, label: string]> = [
 ]
 
 /**
- * The market's direction in words, from a year's change of the house price index in percent; `null` when that is unknown.
+ * The market's direction in words, from a year's change of the house price index in percent; `null` if that is unknown.
  * The long-run mean of FHFA's index is 5.1% a year.
  */
 export const marketTrend = (appreciationPercent: number | null): string | null => {
@@ -17,10 +17,10 @@ export const marketTrend = (appreciationPercent: number | null): string | null =
   return steps.find(([atLeast]) => appreciationPercent >= atLeast)?.[1] ?? "📉 Declining"
 }
 
-/** National unemployment rate in percent, September 2026: the yardstick when the upstream's own is missing. */
+/** National unemployment rate in percent, September 2026: the yardstick if the upstream has none. */
 const usualNationalRate = 4.2
 
-/** The inputs of the job signal; rates in percent of the labour force, the change in percentage points. */
+/** The inputs of the job signal; rates in percent of the labor force, the change in percentage points. */
 interface JobFigures {
   readonly stateRate: number | null
   readonly nationalRate: number | null
@@ -28,9 +28,9 @@ interface JobFigures {
 }
 
 /**
- * The labour market in words for an investor: by how much state unemployment exceeds the national rate, and how it moved in
- * twelve months. `null` when the state's rate or its change is unknown. Differences are taken to one decimal, as the rates
- * are published.
+ * The labor market in words for an investor: by how much state unemployment exceeds the national rate, and how it moved in
+ * twelve months. `null` if the state's rate or its change is unknown. Differences are rounded to one decimal, like the published
+ * rates.
  */
 export const jobSignal = ({ stateRate, nationalRate, change12Months }: JobFigures): string | null => {
   if (stateRate === null || change12Months === null) return null

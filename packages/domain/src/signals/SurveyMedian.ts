@@ -6,7 +6,7 @@ import type { Origin } from "../tables/reference/TableReference.ts"
 export const SurveyMedian = Schema.Literals(["medianHouseholdIncome", "medianHomeValue", "medianGrossRent"])
 export type SurveyMedian = typeof SurveyMedian.Type
 
-/** The meaning of a published number for a median outside the survey's limits: its side, and its dollars. */
+/** A limit of the survey that a median lies beyond: the side, and the dollars. */
 export interface SurveyLimit {
   readonly side: "at least" | "below"
   readonly dollars: number
@@ -33,8 +33,8 @@ export const surveyLimits = {
 } as const satisfies Origin & Record<string, unknown>
 
 /**
- * The last year of the newest 5-year release of the American Community Survey that can be out (UTC): the release of one year comes
- * out in December of the next, in some years not before January.
+ * The last year of the newest 5-year release of the American Community Survey that can be out (UTC). The release of one year
+ * comes out in December of the next, in some years not before January.
  */
 export const newestSurveyYear = (instant: DateTime.Utc): number =>
   DateTime.getPartUtc(instant, "year") - (DateTime.getPartUtc(instant, "month") === 12 ? 1 : 2)

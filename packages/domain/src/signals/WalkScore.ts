@@ -3,7 +3,7 @@ import { Array as Arr, Number as Num, Schema } from "effect"
 import { distanceMeters } from "../address/Distance.ts"
 import { clamp, type Curve, interpolate } from "../tables/reference/Interpolation.ts"
 
-/** The radius around the place in which amenities count, metres in a straight line. */
+/** The radius around the place in which amenities count, meters in a straight line. */
 export const walkRadiusMeters = 800
 
 /** OpenStreetMap keys whose values name an amenity, in the order in which they decide its category. */
@@ -18,7 +18,7 @@ export interface MapFeature {
   readonly meters: number
 }
 
-/** A feature that counts. `meters` is at most the radius. */
+/** A map feature that the walk score counts. `meters` is at most the radius. */
 interface Amenity {
   readonly category: AmenityCategory
   readonly name: string | null
@@ -27,7 +27,7 @@ interface Amenity {
   readonly meters: number
 }
 
-/** Categories the score counts, in the order they are shown. */
+/** The categories of amenities that the walk score counts, in the order they are shown. */
 export const AmenityCategory = Schema.Literals([
   "grocery",
   "restaurants",
@@ -49,13 +49,13 @@ export const AmenitySummary = Schema.Struct({
   }),
   count: Schema.Int.annotate({ description: "Amenities of the category within the radius.", examples: [12] }),
   nearestMeters: Schema.NullOr(Schema.Finite).annotate({
-    description: "Straight-line distance to the nearest, whole metres. `null` if there is none within the radius.",
+    description: "Straight-line distance to the nearest, whole meters. `null` without one within the radius.",
     examples: [299]
   })
 }).annotate({ identifier: "AmenitySummary", description: "One category of amenities around the place." })
 export type AmenitySummary = typeof AmenitySummary.Type
 
-/** The tag values of every category. Convenience stores are no grocery and count nowhere, as in Walk Score's paper. */
+/** The tag values of every category. Convenience stores are not groceries and count nowhere, as in Walk Score's paper. */
 const tagValues: Record<AmenityCategory, Partial<Record<OsmKey, ReadonlyArray<string>>>> = {
   grocery: { shop: ["supermarket", "grocery", "greengrocer"] },
   restaurants: { amenity: ["restaurant", "fast_food", "bar", "pub", "food_court"] },
@@ -112,7 +112,7 @@ const categories: ReadonlyMap<OsmKey, ReadonlyMap<string, AmenityCategory>> = ne
   ])
 )
 
-/** The points that the nearest, the second nearest, ... amenity of a category adds at no distance. All slots together add 15. */
+/** The points of the nearest, the second nearest, ... amenity of each category, at distance 0. They add up to 15. */
 const slotWeights: Record<AmenityCategory, ReadonlyArray<number>> = {
   grocery: [3],
   restaurants: [0.75, 0.45, 0.25, 0.25, 0.225, 0.225, 0.225, 0.225, 0.2, 0.2],
@@ -127,10 +127,10 @@ const slotWeights: Record<AmenityCategory, ReadonlyArray<number>> = {
 }
 const fullWeight = 15
 
-/** Streets bend: the walk is this much longer than the straight line. */
+/** The length of a walk divided by the straight line, because streets bend. */
 const walkingDetour = 1.3
 
-/** The share of a slot's weight left after metres of walking. */
+/** The share of an amenity's points that is left, by the length of the walk in meters. */
 const distanceDecay: Curve = [
   [0, 1],
   [400, 0.95],
@@ -138,7 +138,7 @@ const distanceDecay: Curve = [
   [2400, 0]
 ]
 
-/** One amenity mapped as a point and as a building lies this close to itself, metres. */
+/** The max distance, in meters, between two map features that are one amenity, mapped as a point and as a building. */
 const sameAmenityMeters = 60
 
 const labels: ReadonlyArray<readonly [from: number, label: string]> = [
@@ -148,32 +148,33 @@ const labels: ReadonlyArray<readonly [from: number, label: string]> = [
   [25, "Car-dependent"]
 ]
 
-/** The walkability of a place, with the amenities that the score counts. */
+/** The walkability of a place: its score, and the amenities behind it. */
 interface Walkable {
   readonly walkScore: number
   readonly walkLabel: string
-  /** `null` when only EPA's index answered. */
+  /** `null` if only EPA's index answered. */
   readonly totalAmenitiesNearby: number | null
   readonly amenities: ReadonlyArray<AmenitySummary>
   readonly radiusMeters: typeof walkRadiusMeters
 }
 
-/** The section, from the features a map has around the place. */
+/** The walkability section, from a map's features around the place. */
 export const walkabilityOf = (features: ReadonlyArray<MapFeature>): Walkable => {
   const amenities = distinctAmenities(features)
   const score = walkScore(amenities)
+  const byCategory = Map.groupBy(amenities, ({ category }) => category)
   return {
     walkScore: score,
     walkLabel: walkLabel(score),
     totalAmenitiesNearby: amenities.length,
-    amenities: AmenityCategory.literals.map((category) => summaryOf(category, amenities)),
+    amenities: AmenityCategory.literals.map((category) => summaryOf(category, byCategory.get(category) ?? [])),
     radiusMeters: walkRadiusMeters
   }
 }
 
 /**
- * The section from EPA's National Walkability Index alone (1 to 20, street crossings, transit and mix of uses of the block
- * group), stretched to 0-100: `(index - 1) / 19 * 100`. It counts no amenities.
+ * The walkability section from EPA's National Walkability Index alone. The index of a block group (1 to 20: street
+ * crossings, transit and mix of uses) is stretched to 0-100: `(index - 1) / 19 * 100`. It counts no amenities.
  */
 export const walkabilityOfNationalIndex = (index: number): Walkable => {
   const score = Math.round(clamp(((index - 1) / 19) * 100, 0, 100))
@@ -193,24 +194,21 @@ export const walkabilityOfNationalIndex = (index: number): Walkable => {
  * `100 / 15 * sum(weight of slot i * decay(1.3 * distance of the i-th nearest))` over all categories.
  */
 export const walkScore = (amenities: ReadonlyArray<Pick<Amenity, "category" | "meters">>): number => {
-  const weights = AmenityCategory.literals.flatMap((category) => {
-    const nearestFirst = amenities
-      .filter((amenity) => amenity.category === category)
-      .map(({ meters }) => meters)
-      .toSorted((one, other) => one - other)
-    return Arr.zipWith(
+  const byCategory = Map.groupBy(amenities, ({ category }) => category)
+  const weights = AmenityCategory.literals.flatMap((category) =>
+    Arr.zipWith(
       slotWeights[category],
-      nearestFirst,
-      (weight, meters) => weight * interpolate(walkingDetour * meters, distanceDecay)
+      (byCategory.get(category) ?? []).sort(nearestFirst),
+      (weight, { meters }) => weight * interpolate(walkingDetour * meters, distanceDecay)
     )
-  })
+  )
   return Math.round(clamp((100 / fullWeight) * Num.sumAll(weights), 0, 100))
 }
 
-/** The score in words. They are our own: Walk Score's names are its trademarks. */
+/** The walk score in words. The words are our own: Walk Score's names are its trademarks. */
 export const walkLabel = (score: number): string => labels.find(([from]) => score >= from)?.[1] ?? "Very car-dependent"
 
-/** The category of a feature, or `null` when it does not count. */
+/** The category of a map feature; `null` if the walk score does not count it. */
 export const categoryOf = (tags: MapFeature["tags"]): AmenityCategory | null => {
   for (const key of osmKeys) {
     const category = categories.get(key)?.get(tags[key] ?? "")
@@ -220,35 +218,40 @@ export const categoryOf = (tags: MapFeature["tags"]): AmenityCategory | null => 
 }
 
 /**
- * The features that count, nearest first, each amenity once: a feature with the category and name of a nearer one within 60 m is
- * the same one mapped twice. Features without a name are never merged. A distance beyond the radius belongs to a centre whose edge
- * is inside, and becomes the radius.
+ * The amenities among the map features, nearest first, each once. A feature with the category and name of a nearer one
+ * within 60 m is the same one mapped twice; features without a name are never merged. A feature whose center is beyond
+ * the radius has its edge inside, so its distance counts as the radius.
  */
 export const distinctAmenities = (features: ReadonlyArray<MapFeature>): ReadonlyArray<Amenity> => {
-  const amenities = features.flatMap(({ tags, lat, lon, meters }): ReadonlyArray<Amenity> => {
+  const amenities: Array<Amenity> = []
+  for (const { tags, lat, lon, meters } of features) {
     const category = categoryOf(tags)
-    if (category === null) return []
-    return [{ category, name: tags["name"] ?? null, lat, lon, meters: Math.min(meters, walkRadiusMeters) }]
-  })
+    if (category === null) continue
+    amenities.push({ category, name: tags["name"] ?? null, lat, lon, meters: Math.min(meters, walkRadiusMeters) })
+  }
   const seen = new Map<string, Array<Amenity>>()
-  const nearestFirst = amenities.toSorted((one, other) => one.meters - other.meters)
-  return nearestFirst.filter((amenity) => {
+  return amenities.sort(nearestFirst).filter((amenity) => {
     if (amenity.name === null) return true
-    const nearer = seen.get(amenity.name) ?? []
+    const nearer = seen.get(amenity.name)
+    if (nearer === undefined) {
+      seen.set(amenity.name, [amenity])
+      return true
+    }
     const isTwice = nearer.some(
       (other) => other.category === amenity.category && distanceMeters(other, amenity) <= sameAmenityMeters
     )
-    if (!isTwice) seen.set(amenity.name, [...nearer, amenity])
+    if (!isTwice) nearer.push(amenity)
     return !isTwice
   })
 }
 
-const summaryOf = (category: AmenityCategory, nearestFirst: ReadonlyArray<Amenity>): AmenitySummary => {
-  const ofCategory = nearestFirst.filter((amenity) => amenity.category === category)
-  const nearest = ofCategory[0]
+const nearestFirst = (one: Pick<Amenity, "meters">, other: Pick<Amenity, "meters">): number => one.meters - other.meters
+
+const summaryOf = (category: AmenityCategory, amenities: ReadonlyArray<Amenity>): AmenitySummary => {
+  const [nearest] = amenities
   return {
     category,
-    count: ofCategory.length,
+    count: amenities.length,
     nearestMeters: nearest === undefined ? null : Math.round(nearest.meters)
   }
 }

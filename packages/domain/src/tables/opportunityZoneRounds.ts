@@ -8,11 +8,11 @@ export const Designation = Schema.Literals(["OZ 1.0", "OZ 2.0"])
 /** One round of designating opportunity zones. */
 export interface OpportunityZoneRound {
   readonly designation: typeof Designation.Type
-  /** Last day on which a zone of the round opens a new investment, `YYYY-MM-DD`. */
+  /** The last day for a new investment in a zone of the round, `YYYY-MM-DD`. */
   readonly validUntil: string
-  /** Census whose tracts the round designates. */
+  /** The year of the census whose tracts the round designates. */
   readonly tractVintage: number
-  /** Date of the official list; `null` while there is none. */
+  /** Date of the official list; `null` before its publication. */
   readonly listAsOf: string | null
 }
 
@@ -54,10 +54,10 @@ export const afterZonesOf2018 = (stateCode: string, today: string): string | nul
         `written plan of 2026 can still qualify (IRS Notice 2026-40).`
 }
 
-/** The first day after the given one (`YYYY-MM-DD`) on which an older answer must not be trusted; `null` if none is known. */
+/** The first review day after a day (`YYYY-MM-DD`): from then on, older answers must not be trusted. `null` if none is known. */
 export const reviewDayAfter = (day: string): string | null =>
   opportunityZoneRounds.reviewDays.find((review) => review > day) ?? null
 
-/** The round whose zones open new investments on a day (`YYYY-MM-DD`); after the last round has ended, the last one. */
+/** The round whose zones are open to new investments on a day (`YYYY-MM-DD`); after the last round has ended, the last one. */
 export const roundOn = (day: string): OpportunityZoneRound =>
   opportunityZoneRounds.rounds.find((round) => day <= round.validUntil) ?? lastRound

@@ -1,13 +1,13 @@
 import type { Origin } from "./reference/TableReference.ts"
 
 /**
- * Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak ground
- * acceleration was drawn for rock and reads the design value for stiff soil, because houses stand on soil: weak shaking scores up
- * to 14 points worse for it, strong shaking the same. The reasons for each number: docs/risk-score.md.
+ * Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak
+ * ground acceleration was drawn for rock, but reads the design value for stiff soil, because houses stand on soil. So weak
+ * shaking scores up to 14 points worse, and strong shaking the same. The reasons for each number: docs/risk-score.md.
  */
 export const riskWeights = {
   source:
-    "Judgement between the shares of FEMA National Risk Index 1.20 expected annual loss by hazard (December 2025), NOAA billion-dollar disasters 1980-2024 and FEMA P-366 earthquake losses; flood by FEMA's 30-year framing; not fitted to outcomes: docs/risk-score.md",
+    "Judgment between the shares of FEMA National Risk Index 1.20 expected annual loss by hazard (December 2025), NOAA billion-dollar disasters 1980-2024 and FEMA P-366 earthquake losses. Flood by FEMA's 30-year framing. Not fitted to outcomes: docs/risk-score.md",
   asOf: "2026-11-28",
   confidence: "medium",
   weights: {
@@ -58,7 +58,7 @@ export const riskWeights = {
     unemploymentPercent: [[3, 10], [4, 25], [5, 45], [6.5, 65], [9, 95]]
   },
   unemploymentTrend: { step: 0.5, adjustment: 10 },
-  /** The components that are read from FEMA's loss rates, and the hazards of the National Risk Index behind each: the worst counts. */
+  /** The components that use FEMA's loss rates, with the hazards of the National Risk Index for each. The worst hazard counts. */
   lossRateHazards: {
     tornado: ["tornado"],
     hail: ["hail"],
@@ -74,5 +74,5 @@ export const riskWeights = {
 /** A component that is read from FEMA's loss rates. */
 export type LossRateComponent = keyof typeof riskWeights.lossRateHazards
 
-/** A hazard of the National Risk Index that the score reads the loss rate of. */
+/** A hazard of the National Risk Index whose loss rate the score reads. */
 export type ScoredHazard = (typeof riskWeights.lossRateHazards)[LossRateComponent][number]

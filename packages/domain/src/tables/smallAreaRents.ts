@@ -4,11 +4,11 @@ import type { Origin } from "./reference/TableReference.ts"
 
 /**
  * The metropolitan areas in which HUD uses Small Area Fair Market Rents (24 CFR 888.113), by HUD's area code. HUD computes rents
- * by ZIP code in every metropolitan area, and its map layers do not say where they count.
+ * by ZIP code in every metropolitan area, and its map layers do not say in which areas it uses them.
  */
 export const smallAreaRents = {
   source:
-    "HUD, Designated Small Area Fair Market Rent (SAFMR) Areas (FY2025 list): 24 areas of the final rule of 16 November 2016 and 41 of the notice of 25 October 2023 (88 FR 73352). Cleveland's code has changed since: both stand here",
+    "HUD, Designated Small Area Fair Market Rent (SAFMR) Areas (FY2025 list): 24 areas of the final rule of 16 November 2016 and 41 of the notice of 25 October 2023 (88 FR 73352). Cleveland's code has changed since: both codes are listed",
   asOf: "2024-08",
   confidence: "high",
   areas: {

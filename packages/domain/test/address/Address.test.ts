@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { type Address, type AddressErrorReason, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import { Arbitrary, Result, Schema } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
+
 const reasonOf = (text: string): AddressErrorReason | null =>
   Result.match(parseAddress(text), { onSuccess: () => null, onFailure: ({ reason }) => reason })
 
@@ -161,7 +163,7 @@ describe("parseAddress", () => {
     })
 
   it.prop("never throws, and understands its own one-liners", { text: Schema.String }, ({ text }) => isStable(text), {
-    arbitrary: { runs: 500 }
+    ...lawRuns(500)
   })
 
   const scraps = Arbitrary.array(
@@ -176,6 +178,6 @@ describe("parseAddress", () => {
   ).pipe(Arbitrary.map((words) => `100 Main ${words.join(" ")}`))
 
   it.prop("understands its own one-liners, however the scraps fall", { text: scraps }, ({ text }) => isStable(text), {
-    arbitrary: { runs: 2000 }
+    ...lawRuns(2000)
   })
 })

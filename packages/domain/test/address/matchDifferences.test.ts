@@ -8,7 +8,7 @@ import {
   isCutTown,
   matchDifferences
 } from "@property-intelligence/domain/address/matchDifferences.ts"
-import type { StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
+import type { StreetMatch } from "@property-intelligence/domain/address/matchDifferences.ts"
 import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Result } from "effect"
 

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import { Arbitrary, Result, Schema } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
 import { wordsLost } from "./wordsLost.ts"
 
 const scraps =
@@ -21,7 +22,7 @@ describe("the laws of reading an address", () => {
       const read = parseAddress(text)
       if (Result.isSuccess(read)) assert.deepStrictEqual(wordsLost(text, read.success), [], read.success.oneLine)
     },
-    { arbitrary: { runs: 500 } }
+    lawRuns(500)
   )
 
   it("names what it drops", () => {

@@ -13,7 +13,7 @@ const tolerance = 0.1
 /** Where they do so with prices further apart; the document names each. */
 const pricedOtherwise = [30, 33, 39]
 
-const page = readFileSync(new URL("../../../../docs/judged-by-hand.md", import.meta.url), "utf8")
+const page = readFileSync(new URL("../support/investor/judgedByHand.md", import.meta.url), "utf8")
 
 describe("forty houses judged by hand", () => {
   it("are forty", () => assert.strictEqual(judgedByHand.length, 40))
@@ -25,7 +25,7 @@ describe("forty houses judged by hand", () => {
     assert.deepStrictEqual(otherwise, decidedOtherwise)
   })
 
-  it("have a price near the judge's in all but the named ones, where both decide alike on the same plan", () => {
+  it("have a price near the judge's for the same decision and plan, with the listed exceptions", () => {
     const apart = judgedByHand.flatMap((house, at) => {
       const { hand } = house
       const { decision, plan, price } = verdictOf(house)
@@ -40,7 +40,7 @@ describe("forty houses judged by hand", () => {
     )
   })
 
-  it("stand in the document as they are", () => {
+  it("match the rows of the table", () => {
     const rows = page.split("\n").filter((line) => /^\| \d/.test(line))
     assert.deepStrictEqual(rows, judgedByHand.map(judgedRow))
   })

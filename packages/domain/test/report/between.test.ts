@@ -5,7 +5,7 @@ import { DateTime, Option } from "effect"
 describe("dayPattern", () => {
   const isDay = (text: string) => dayPattern("$").test(text)
 
-  it("is of every day that there is from 1600 to 2099, and of no other", () => {
+  it("accepts every calendar day from 1600 to 2099, and nothing else", () => {
     const two = (number: number) => String(number).padStart(2, "0")
     for (let year = 1598; year <= 2101; year++) {
       for (const [month, day] of [1, 2, 3, 4, 11, 12].flatMap((month) =>

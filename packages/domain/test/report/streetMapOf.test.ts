@@ -2,14 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import { AreaMapSection, StreetMap } from "../../src/report/AreaMapSection.ts"
-import { floodZonesOf } from "../../src/report/floodZonesOf.ts"
-import { streetMapOf } from "../../src/report/streetMapOf.ts"
+import { floodZonesOf, streetMapOf } from "../../src/report/streetMapOf.ts"
 import { areaFrame } from "../../src/signals/map/areaFrame.ts"
 import type { GroundFeature } from "../../src/signals/map/groundFeatures.ts"
 
 const middle = { lat: 29.7537, lon: -95.3703 }
 
-/** Degrees of metres east and north of the middle. */
+/** Degrees of meters east and north of the middle. */
 const at = (east: number, north: number) =>
   [middle.lon + east / (111_195 * Math.cos((middle.lat * Math.PI) / 180)), middle.lat + north / 111_195] as const
 
@@ -130,7 +129,7 @@ describe("streetMapOf", () => {
 })
 
 describe("floodZonesOf", () => {
-  it("draws each polygon but those of minimal hazard", () => {
+  it("draws each polygon except minimal hazard", () => {
     const zones = floodZonesOf(middle, [
       { zone: "AE", riskLevel: "High", rings: [ring(-50, -50, 100), ring(-20, -20, 40)] },
       { zone: "X", riskLevel: "Low", rings: [ring(-5000, -5000, 10_000)] },

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import type { RiskComponentKey } from "@property-intelligence/domain/report/RiskDetail.ts"
 import { riskComponents } from "@property-intelligence/domain/risk/RiskComponents.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
@@ -100,7 +100,7 @@ describe("a hazard of FEMA's index", () => {
     }
   })
 
-  it("is scored by its loss rate, where FEMA's own words stand on the same scale", () => {
+  it("is scored by its loss rate, on the same scale as FEMA's own words", () => {
     const scores = [0, 60, 80, 95, 99, 100].map((wildfire) => subScoreOf(rated({ wildfire }), "wildfire")?.mid)
     assert.deepStrictEqual(scores, [0, 15, 30, 55, 80, 95])
     const { High, Low, Moderate, "Relatively Low": relativelyLow, "Very High": veryHigh } = riskWeights.perilLabels
@@ -129,7 +129,7 @@ describe("a hazard of FEMA's index", () => {
     })
   }
 
-  it("is read in words only where the rate is not known: they rank dollars", () => {
+  it("is scored by FEMA's words only if the rate is unknown: they rank dollars", () => {
     for (const key of ["tornado", "hail"] as const) {
       assert.deepInclude(componentOf(rated({ [key]: 20 }, "Very High"), key), { value: 20, subScore: exactly(5) })
       assert.deepInclude(componentOf(rated({}, "Very High"), key), { value: "Very High", subScore: exactly(90) })
@@ -164,7 +164,7 @@ describe("declared disasters", () => {
     )
   })
 
-  it("are scored by all since 1953 only where those are not known", () => {
+  it("are scored by all since 1953 only if the recent ones are unknown", () => {
     assert.deepStrictEqual(
       [0, 10, 25, 40, 60].map((count) => disasters(null, count)),
       [5, 20, 45, 70, 95].map(exactly)
@@ -184,7 +184,7 @@ describe("the environment", () => {
     assert.deepInclude(environment(40, 80), { value: 80, subScore: exactly(70) })
   })
 
-  it("of which one half is not known may have that at 0 or at 100, and has it at 45", () => {
+  it("spans 0 to 100 for an unknown half, with 45 as the middle", () => {
     // 0.5 * 80 + 0.25 * (80 + 0 | 45 | 100); 0.5 * 20 | 45 | 100 + 0.25 * (20 + 0 | 45 | 100)
     assert.deepInclude(environment(80, null), { value: 80, subScore: { low: 60, mid: 71.25, high: 95 } })
     assert.deepInclude(environment(null, 20), { value: 20, subScore: { low: 15, mid: 38.75, high: 80 } })
@@ -203,7 +203,7 @@ describe("vacant homes", () => {
     assert.deepStrictEqual(vacancy(1, 6.25), { low: 10, mid: 10, high: 20 })
   })
 
-  it("are taken as counted where no margin is known, and unknown without a count", () => {
+  it("are taken as counted if no margin is known, and are unknown without a count", () => {
     assert.deepStrictEqual(vacancy(15, null), exactly(60))
     assert.isNull(vacancy(null, 5.5))
   })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Record, Schema } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
 import { fullSections } from "../../../../test/support/report/fullReport.ts"
 import { everythingKnown, RiskFacts, RiskMask, sectionsOf } from "../../../../test/support/report/RandomSections.ts"
 import { sectionBuilders } from "../../../../test/support/report/sectionBuilders.ts"
@@ -49,7 +50,7 @@ describe("riskInputOf", () => {
         assert.strictEqual(value, whole.get(path), path)
       }
     },
-    { arbitrary: { runs: 300 } }
+    lawRuns(300)
   )
 })
 
@@ -141,7 +142,7 @@ describe("a loss rate", () => {
     assert.deepStrictEqual(ratesOf(null), noLossRates)
   })
 
-  it("is none, which is known, where the hazard cannot occur or costs nothing", () => {
+  it("is a known 0 if the hazard cannot occur or costs nothing", () => {
     for (const rating of ["Not Applicable", "No Rating", "No Expected Annual Losses"]) {
       assert.deepStrictEqual(ratesOf(wildfire(rating, null)), { ...noLossRates, wildfire: 0 }, rating)
     }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { hazardKeys } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
 import { hazardsNotScored, notCovered, notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
-import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import { RiskComponentKey, type RiskDetail } from "@property-intelligence/domain/report/RiskDetail.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { disproveEachOther } from "../../src/signals/PriceAndRent.ts"
+import { disproveEachOther } from "../../src/investor/deal/Plausibility.ts"
 
 describe("disproveEachOther", () => {
   const table: ReadonlyArray<[value: number | null, rent: number | null, homes: number, expected: boolean]> = [

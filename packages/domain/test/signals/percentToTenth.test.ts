@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { percentToTenth } from "@property-intelligence/domain/signals/percentToTenth.ts"
+import { percentToTenth } from "@property-intelligence/domain/report/between.ts"
 import { Schema } from "effect"
 
 const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }))

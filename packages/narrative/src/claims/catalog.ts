@@ -1,11 +1,12 @@
 import { Record } from "effect"
 
+import type { Facts } from "../facts/Facts.ts"
 import { figureChecks } from "./checks/figureChecks.ts"
 import { firstChecks } from "./checks/firstChecks.ts"
 import { planChecks } from "./checks/planChecks.ts"
 import { propertyChecks } from "./checks/propertyChecks.ts"
 import { routineChecks } from "./checks/routineChecks.ts"
-import type { Claim, Part } from "./claim/Claim.ts"
+import type { Claim, Part, ClaimCase } from "./claim/Claim.ts"
 import { headlineClaims } from "./headline/headlineClaims.ts"
 import { homePriceClaims } from "./market/homePriceClaims.ts"
 import { neighborhoodClaims } from "./market/neighborhoodClaims.ts"
@@ -15,8 +16,7 @@ import { buildingClaims } from "./overview/buildingClaims.ts"
 import { contradictionClaims } from "./overview/contradictionClaims.ts"
 import { priceClaims } from "./overview/priceClaims.ts"
 import { rentClaims } from "./overview/rentClaims.ts"
-import { compositeRiskClaims } from "./risk/compositeRiskClaims.ts"
-import { confidenceClaims } from "./risk/confidenceClaims.ts"
+import { compositeRiskClaims, confidenceClaims } from "./risk/compositeRiskClaims.ts"
 import { expectedLossClaims } from "./risk/expectedLossClaims.ts"
 import { floodClaims } from "./risk/floodClaims.ts"
 import { hazardClaims } from "./risk/hazardClaims.ts"
@@ -28,12 +28,11 @@ import { courseClaims } from "./strategy/courseClaims.ts"
 import { fixAndFlipClaims } from "./strategy/fixAndFlipClaims.ts"
 import { leaseClaims } from "./strategy/leaseClaims.ts"
 import { leaseOutlookClaims } from "./strategy/leaseOutlookClaims.ts"
-import { missClaims } from "./strategy/missClaims.ts"
 import { shortTermRentalClaims } from "./strategy/shortTermRentalClaims.ts"
 import { subjectToClaims } from "./strategy/subjectToClaims.ts"
-import { verdictClaims } from "./strategy/verdictClaims.ts"
+import { missClaims, verdictClaims } from "./strategy/verdictClaims.ts"
 
-/** The claims of each part. Their order decides if nothing else does. */
+/** The claims of each part of a narrative. Their order in a part counts only if no other rule decides. */
 const claimsByPart = {
   headline: headlineClaims,
   opening: openingClaims,
@@ -69,7 +68,7 @@ const claimsByPart = {
   }
 } satisfies Readonly<Record<Part, Readonly<Record<string, Claim>>>>
 
-/** The id of a claim: its key in the record of its topic. Plans and answers name claims by it. */
+/** The id of a claim: its key in the record that has it. Plans and answers name claims by their ids. */
 export type ClaimId<InPart extends Part = Part> = {
   readonly [Key in InPart]: keyof (typeof claimsByPart)[Key] & string
 }[InPart]
@@ -90,7 +89,7 @@ export interface CatalogEntry {
 const entriesOf = <Id extends ClaimId>(part: Part, claims: Readonly<Record<Id, Claim>>): ReadonlyArray<CatalogEntry> =>
   Record.toEntries(claims).map(([id, claim]) => ({ id, part, claim }))
 
-/** Every claim that narratives can make, part by part. Within a part the order decides if nothing else does. */
+/** Every claim that narratives can make, part by part. The order in a part counts only if no other rule decides. */
 export const catalog: ReadonlyArray<CatalogEntry> = [
   ...entriesOf("headline", claimsByPart.headline),
   ...entriesOf("opening", claimsByPart.opening),
@@ -100,3 +99,27 @@ export const catalog: ReadonlyArray<CatalogEntry> = [
   ...entriesOf("riskFactors", claimsByPart.riskFactors),
   ...entriesOf("dueDiligencePriorities", claimsByPart.dueDiligencePriorities)
 ]
+
+/** A claim that holds for a house, with the case that applies. */
+export interface LicensedClaim extends ClaimCase {
+  readonly id: ClaimId
+  readonly part: Part
+  readonly about: string
+  readonly place: Claim["place"]
+  /** The name of the case. */
+  readonly caseName: string
+}
+
+/** The claims that hold for a house, by id, in the order of the catalog. */
+export type LicensedClaims = ReadonlyMap<string, LicensedClaim>
+
+/** The claims that hold for a house. */
+export const licensedClaims = (facts: Facts): LicensedClaims =>
+  new Map(
+    catalog.flatMap(({ claim: { about, cases, place }, id, part }) => {
+      const holding = Object.entries(cases).find(([, { holds }]) => holds(facts))
+      return holding === undefined
+        ? []
+        : [[id, { ...holding[1], id, part, about, place, caseName: holding[0] }] as const]
+    })
+  )

@@ -1,9 +1,9 @@
 import { Struct } from "effect"
 
-import type { FullAnswer, FactKind, SlotForm } from "./FactKind.ts"
+import type { FactKind, FullAnswer, SlotForm } from "./FactKind.ts"
 import { factTable } from "./factTable.ts"
 
-/** A fact by its name, e.g. `capRate`. */
+/** The id of a fact, e.g. `capRate`. */
 export type FactId = keyof typeof factTable
 
 /** The type of a known fact: a number, a day, a term, a list of names, or a truth value. */
@@ -36,3 +36,16 @@ const written = <Id extends FactId>(facts: Facts, id: Id, form: SlotForm): strin
 }
 
 const kinds: { readonly [Id in FactId]: FactKind<FactValue<Id>> } = factTable
+
+/** Returns true if the verdict's plan is a resale: no tenant pays for it. */
+export const isResale = ({ verdictPlan }: Facts): boolean => verdictPlan === "fixAndFlip"
+
+/**
+ * Returns true if `plan`, which depends on a condition, is the plan of the text. If the verdict has another plan, `plan`
+ * gets only a sentence.
+ */
+export const isPlanOfText = (
+  verdictPlan: Facts["verdictPlan"],
+  recommendedStrategy: Facts["recommendedStrategy"],
+  plan: "subjectTo" | "coLiving"
+): boolean => recommendedStrategy === plan && (verdictPlan === null || verdictPlan === plan)

@@ -1,7 +1,7 @@
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 
-import { believed } from "./believed.ts"
-import { type FullAnswer, list, money, truth } from "./FactKind.ts"
+import { believed, type FullAnswer, list, money, truth, termOf, plainNumber, term } from "./FactKind.ts"
 
 const saleListing = "property.valueEstimate.listing"
 const rentListing = "property.rentEstimate.listing"
@@ -12,17 +12,21 @@ const rent = "investorAnalysis.derivedMetrics.details.monthlyRent"
 const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit"
 
 /**
- * Percent of the price or the rent in use. An estimate has about this error, and a larger difference contradicts it.
+ * The min difference, in percent of the price or the rent in use, that contradicts an estimate. A smaller one is within
+ * its error.
  */
 const farOff = 10
 
 /**
- * Percent of the estimated value. No seller gives such a discount, so the estimate is wrong or the house is not as
- * assumed.
+ * The min discount, in percent of the estimated value, that no seller gives. Then the estimate is wrong, or the house
+ * is not as assumed.
  */
 const implausibleDiscount = 30
 
-/** The prices in the property's own listings, and facts of the answer that contradict each other. */
+/**
+ * The facts about contradictions: prices in the house's own listings, and figures of the answer that don't fit each
+ * other.
+ */
 export const contradictionFacts = {
   listedPrice: money("once", {
     noun: "asking price of the property's own listing, while it is on the market",
@@ -59,14 +63,19 @@ export const contradictionFacts = {
 const listedPriceOf = ({ report: { property } }: FullAnswer): number | null => {
   const listing = property?.valueEstimate?.listing ?? null
   const asked = listing?.status === "Active" ? listing.price : null
-  return asked !== null && asked >= levers.askingPrice.minimum && asked <= levers.askingPrice.maximum ? asked : null
+  return asked !== null && asked >= dealInputs.askingPrice.minimum && asked <= dealInputs.askingPrice.maximum
+    ? asked
+    : null
 }
 
 const listedRentOf = ({ analysis, report: { property } }: FullAnswer): number | null => {
   const listing = property?.rentEstimate?.listing ?? null
   const asked = listing?.status === "Active" ? listing.rent : null
   const isOneHome = analysis.derivedMetrics.details.perUnit === null
-  return asked !== null && isOneHome && asked >= levers.monthlyRent.minimum && asked <= levers.monthlyRent.maximum
+  return asked !== null &&
+    isOneHome &&
+    asked >= dealInputs.monthlyRent.minimum &&
+    asked <= dealInputs.monthlyRent.maximum
     ? asked
     : null
 }
@@ -103,3 +112,83 @@ export const isFarBelow = (listed: number, used: number): boolean => 100 * liste
 
 /** Returns true if a price is too far below the estimate for both to be right. */
 const isImplausiblyCheap = (price: number, value: number): boolean => 100 * price <= (100 - implausibleDiscount) * value
+
+interface Part {
+  /** Our name for the missing part. */
+  readonly name: string
+  readonly at: string
+  readonly of: (report: PropertyReport) => unknown
+}
+
+const parts: ReadonlyArray<Part> = [
+  { name: "the property record", at: "property", of: ({ property }) => property },
+  {
+    name: "the value estimate",
+    at: "property.valueEstimate",
+    of: ({ property }) => property?.valueEstimate?.valueEstimate ?? null
+  },
+  {
+    name: "the rent estimate",
+    at: "property.rentEstimate",
+    of: ({ property }) => property?.rentEstimate?.rentEstimate ?? null
+  },
+  { name: "the flood map", at: "floodRisk", of: ({ floodRisk }) => floodRisk },
+  { name: "the walkability", at: "walkability", of: ({ walkability }) => walkability },
+  { name: "the census survey", at: "neighborhood", of: ({ neighborhood }) => neighborhood },
+  { name: "the air and Superfund data", at: "environment", of: ({ environment }) => environment },
+  {
+    name: "the earthquake hazard",
+    at: "naturalHazards.earthquakeHazard",
+    of: ({ naturalHazards }) => naturalHazards?.earthquakeHazard ?? null
+  },
+  {
+    name: "the tornado hazard",
+    at: "naturalHazards.tornadoRisk",
+    of: ({ naturalHazards }) => naturalHazards?.tornadoRisk ?? null
+  },
+  {
+    name: "the hail hazard",
+    at: "naturalHazards.hailRisk",
+    of: ({ naturalHazards }) => naturalHazards?.hailRisk ?? null
+  },
+  {
+    name: "HUD's fair market rents",
+    at: "hudIntelligence.fairMarketRent",
+    of: ({ hudIntelligence }) => hudIntelligence?.fairMarketRent ?? null
+  },
+  { name: "the house price index", at: "marketTrends", of: ({ marketTrends }) => marketTrends },
+  { name: "the unemployment figures", at: "jobMarket", of: ({ jobMarket }) => jobMarket },
+  { name: "the disaster declarations", at: "disasterHistory", of: ({ disasterHistory }) => disasterHistory }
+]
+
+/** The facts about the answer's missing parts, and about the confidence in the rest. */
+export const gapFacts = {
+  missingSections: list({
+    noun: "parts of the report that no source could fill",
+    at: parts.map(({ at }) => at),
+    read: (answer) => missingOf(answer)
+  }),
+  confidence: term({
+    noun: "how sure the analysis is",
+    at: "investorAnalysis.quality.confidence",
+    read: ({ analysis }) => termOf(["high", "medium", "low"], analysis.quality.confidence.toLowerCase())
+  }),
+  staleRate: truth({
+    noun: "whether the mortgage rate in use is older than three weeks, or the table's",
+    at: "investorAnalysis.quality.mortgageRate.staleRate",
+    read: ({ analysis }) => analysis.quality.mortgageRate.staleRate
+  }),
+  coverage: plainNumber({
+    noun: "share of what the scores weigh that is known, 0 to 1",
+    at: "investorAnalysis.quality.coverage",
+    read: ({ analysis }) => analysis.quality.coverage
+  })
+} as const
+
+/** The names of the answer's missing parts. If a whole section is missing, its parts are not named separately. */
+const missingOf = ({ report }: FullAnswer): ReadonlyArray<string> | null => {
+  const names = parts.flatMap(({ at, name, of }) =>
+    of(report) === null && !(report.property === null && at.startsWith("property.")) ? [name] : []
+  )
+  return names.length === 0 ? null : names
+}

@@ -36,7 +36,7 @@ export const driverFacts = {
 const driverNames = {
   capRate: "the cap rate",
   dscr: "the debt cover",
-  onePercent: "the rent beside the price",
+  onePercent: "the rent for the price",
   valueRatio: "the value against the neighborhood median",
   landlord: "the landlord law",
   yield: "the net yield",
@@ -84,7 +84,7 @@ const drivers = (answer: FullAnswer): ReadonlyArray<NamedDriver> => {
 
 const nameOf: ReadonlyMap<string, DriverName | null> = new Map(Object.entries(driverNames))
 
-/** Up to three names of one sign; `null` without any. */
+/** The names of up to three drivers with positive or with negative effect; `null` without any. */
 const movers = (answer: FullAnswer, sign: 1 | -1): ReadonlyArray<DriverName> | null => {
   const names = drivers(answer).flatMap(({ impact, name }) => (Math.sign(impact) === sign ? [name] : []))
   return names.length === 0 ? null : names.slice(0, 3)

@@ -1,14 +1,15 @@
 import { decimals, stepAt, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { hazardNames } from "@property-intelligence/domain/report/hazardCodes.ts"
+import type { HazardKey } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
 import type { RiskComponentKey } from "@property-intelligence/domain/report/RiskDetail.ts"
 import type { HazardLevel } from "@property-intelligence/domain/signals/HazardLevel.ts"
 
-import { believed } from "./believed.ts"
-import { count, type FullAnswer, list, plainNumber, term, termOf, truth } from "./FactKind.ts"
+import { believed, count, type FullAnswer, list, plainNumber, term, termOf, truth } from "./FactKind.ts"
 
-/** By definition: NIST SP 811, international mile. */
+/** The kilometers in a mile, exact by definition: NIST SP 811, international mile. */
 const kmOfMile = 1.609344
 
-/** The risk of the place and the hazards behind it. */
+/** The facts about the composite risk of the place and its hazards. */
 export const hazardFacts = {
   riskScore: plainNumber({
     noun: "composite risk out of a hundred, lower is better",
@@ -94,7 +95,7 @@ export const hazardFacts = {
     read: ({ report }) => report.floodRisk?.pointQuality ?? null
   }),
   floodZonesNearby: list({
-    noun: "other flood zones within a few metres of the point",
+    noun: "other flood zones within a few meters of the point",
     at: "floodRisk.zonesNearby",
     read: ({ report }) => {
       const zones = (report.floodRisk?.zonesNearby ?? []).flatMap(({ zone }) => zoneOf(zone) ?? [])
@@ -123,7 +124,7 @@ export const hazardFacts = {
     read: ({ report }) => report.disasterHistory?.totalFederalDisasters ?? null
   }),
   disastersTenYears: count("declared disaster", "declared disasters", {
-    noun: "those of the last ten years",
+    noun: "disasters of the last ten years",
     at: "disasterHistory.declarationsLast10Years",
     read: ({ report }) => report.disasterHistory?.declarationsLast10Years ?? null
   }),
@@ -165,23 +166,23 @@ const levels = [
   [0, "small"]
 ] as const satisfies ReadonlyArray<readonly [number, string]>
 
-/** The known components by our names, the largest first. */
+/** The known components of the composite risk by our names, the worst first. */
 const risks = ({ report }: FullAnswer) =>
   report.riskDetail.components
     .flatMap(({ key, subScore }) => (subScore === null ? [] : [{ name: riskNames[key], subScore }]))
     .toSorted((a, b) => b.subScore - a.subScore)
 
-/** `null` without any. */
+/** The names of the risk components whose sub-score lies within bounds; `null` without any. */
 const risksWithin = (answer: FullAnswer, from: number, below: number) => {
   const names = risks(answer).flatMap(({ name, subScore }) => (subScore >= from && subScore < below ? [name] : []))
   return names.length === 0 ? null : names
 }
 
-/** FEMA's codes are short; anything else is not one. */
+/** The code of a flood zone, if it looks like one of FEMA's; `null` for any other text. */
 const zoneOf = (zone: string | null): string | null =>
   zone !== null && /^(?:[ABCDX]|A[EHOR]|A99|VE?|X500|[AV]\d{1,2})$/.test(zone) ? zone : null
 
-/** The combined reading of zone and level; `null` if no map answered. */
+/** The kind of flood zone at the place, from its code and its level together; `null` if no map answered. */
 const standingOf = ({
   report: { floodRisk }
 }: FullAnswer): "specialCoastal" | "special" | "shaded" | "minimal" | "unstudied" | "unmapped" | "unknown" | null => {
@@ -204,3 +205,22 @@ const standingOf = ({
 }
 
 const hazardWord = (level: HazardLevel | undefined) => termOf(["low", "moderate", "high"], level?.toLowerCase())
+
+/** A fact: the level of a hazard of FEMA's National Risk Index, by expected annual loss. */
+const levelOf = <Key extends HazardKey>(key: Key) =>
+  term({
+    noun: `${hazardNames[key]} hazard in a word, by FEMA's expected annual loss`,
+    at: `naturalHazards.hazards.${key}.riskLevel`,
+    read: ({ report }) =>
+      termOf(["low", "moderate", "high"], report.naturalHazards?.hazards?.[key]?.riskLevel.toLowerCase())
+  })
+
+/** The hazards an owner asks about first, by FEMA's expected annual loss in the census tract. */
+export const expectedLossFacts = {
+  wildfireLevel: levelOf("wildfire"),
+  hurricaneLevel: levelOf("hurricane"),
+  coastalFloodLevel: levelOf("coastalFlooding"),
+  inlandFloodLevel: levelOf("inlandFlooding"),
+  heatLevel: levelOf("heatWave"),
+  winterLevel: levelOf("winterWeather")
+} as const

@@ -5,7 +5,7 @@ const tax = "investorAnalysis.hiddenCosts.propertyTax"
 const work = "investorAnalysis.hiddenCosts.rehabEstimate"
 const eraPaths = [`${work}.leadPaintRisk`, `${work}.wiringRisk`, `${work}.asbestosRisk`, `${work}.plumbingRisk`]
 
-/** The possible costs of insurance, a reassessment and work on the house, and the usual defects of its age. */
+/** The facts about possible costs: insurance, a reassessment, work on the house, and the usual defects of its age. */
 export const hiddenCostFacts = {
   insuranceMonth: money("month", {
     noun: "insurance of the house as a rental",
@@ -98,7 +98,10 @@ export const hiddenCostFacts = {
   })
 } as const
 
-/** The hazards with that word in our own label, e.g. `🔴 High: knob-and-tube possible`; `null` without any. */
+/**
+ * The usual defects of the house's age with this level of risk, from labels such as `🔴 High: knob-and-tube possible`;
+ * `null` without any.
+ */
 const ofEra = ({ analysis }: FullAnswer, word: "High" | "Moderate"): ReadonlyArray<string> | null => {
   const { asbestosRisk, leadPaintRisk, plumbingRisk, wiringRisk } = analysis.hiddenCosts.rehabEstimate
   const names = [

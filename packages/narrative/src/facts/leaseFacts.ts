@@ -1,13 +1,12 @@
 import { whenKnown, wholeDollars } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 
-import { believed } from "./believed.ts"
-import { type FullAnswer, list, money, numberIn, percent, ratio, truth } from "./FactKind.ts"
+import { believed, type FullAnswer, list, money, numberIn, percent, ratio, truth } from "./FactKind.ts"
 
 const metrics = "investorAnalysis.derivedMetrics"
 const details = `${metrics}.details`
 const tax = "investorAnalysis.hiddenCosts.propertyTax.estimatedAnnual"
 
-/** The house as a plain rental with the loan in use. */
+/** The facts about the house as a plain rental with the loan in use. */
 export const leaseFacts = {
   netOperatingIncome: money("year", {
     noun: "net operating income",

@@ -1,10 +1,12 @@
-import { count, money, numberIn, termOf, percent, term, truth } from "./FactKind.ts"
+import { decimals } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+
+import { count, money, numberIn, termOf, percent, term, truth, type FullAnswer, plainNumber } from "./FactKind.ts"
 
 const nights = "investorAnalysis.strategies.shortTermRental"
 const rooms = "investorAnalysis.strategies.coLiving.details"
 const ranges = "investorAnalysis.intervals.strRevenue"
 
-/** Letting by the night and by the room, each against a plain rental. */
+/** The facts about rental by the night and by the room, each compared with a plain rental. */
 export const lettingFacts = {
   nightlyRate: money("night", {
     noun: "rate of a short-term rental",
@@ -12,7 +14,7 @@ export const lettingFacts = {
     read: ({ analysis }) => analysis.strategies.shortTermRental.estimatedNightlyRate
   }),
   occupancy: percent(0, {
-    noun: "share of the nights of a year that are let",
+    noun: "share of the nights of a year that are booked",
     at: `${nights}.estimatedOccupancy`,
     read: ({ analysis }) => numberIn(analysis.strategies.shortTermRental.estimatedOccupancy)
   }),
@@ -111,3 +113,91 @@ export const lettingFacts = {
     read: ({ analysis }) => analysis.strategies.coLiving.details.occupancyCapsBarred
   })
 } as const
+
+const section = "investorAnalysis.strategies.subjectTo"
+const details = `${section}.details`
+const rateUsed = "investorAnalysis.derivedMetrics.details.rateUsed"
+
+/** The facts about taking over the owner's loan, which is estimated and may not exist. */
+export const subjectToFacts = {
+  subToBalance: money("once", {
+    noun: "what the owner may still owe",
+    at: `${section}.estimatedRemainingBalance`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.estimatedRemainingBalance
+  }),
+  subToRate: percent(2, {
+    noun: "interest rate of the owner's loan",
+    at: `${section}.estimatedOriginalRate`,
+    read: ({ analysis }) => numberIn(analysis.strategies.subjectTo.estimatedOriginalRate)
+  }),
+  subToPayment: money("month", {
+    noun: "principal and interest of the owner's loan",
+    at: `${details}.estimatedMonthlyPayment`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.details.estimatedMonthlyPayment
+  }),
+  subToCashNeeded: money("once", {
+    noun: "own cash that the takeover needs",
+    at: `${details}.cashNeededAtClosing`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.details.cashNeededAtClosing
+  }),
+  subToCashFlow: money("year", {
+    noun: "cash flow with the owner's loan",
+    at: `${details}.annualCashFlow`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.details.annualCashFlow
+  }),
+  subToMonthlyCashFlow: money("month", {
+    noun: "cash flow with the owner's loan",
+    at: `${details}.monthlyCashFlow`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.details.monthlyCashFlow
+  }),
+  subToCashOnCash: percent(1, {
+    noun: "a year's cash flow with the owner's loan by the own cash",
+    at: `${details}.cashOnCash`,
+    read: ({ analysis }) => numberIn(analysis.strategies.subjectTo.details.cashOnCash)
+  }),
+  subToLoanChance: percent(0, {
+    noun: "chance that the loan was taken and is not paid off",
+    at: `${details}.probabilityLoanExists`,
+    read: ({ analysis }) => {
+      const share = analysis.strategies.subjectTo.details.probabilityLoanExists
+      return share === null ? null : decimals(100 * share, 0)
+    }
+  }),
+  subToPossible: truth({
+    noun: "whether there is a loan to take over that does not exceed the price",
+    at: `${details}.possibleAtThisPrice`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.details.possibleAtThisPrice
+  }),
+  subToSpread: plainNumber({
+    noun: "percentage points of the owner's rate below today's; negative if it is above",
+    at: [`${section}.rateLockAdvantage`, `${section}.estimatedOriginalRate`, rateUsed],
+    read: (answer) => spreadOf(answer)
+  }),
+  subToLockValue: money("once", {
+    noun: "what the owner's rate is worth against today's",
+    at: `${details}.rateLockValue`,
+    read: ({ analysis }) => analysis.strategies.subjectTo.details.rateLockValue
+  }),
+  loanBasis: term({
+    noun: "whether the price that the loan is estimated from is recorded or itself estimated",
+    at: `${details}.salePriceBasis`,
+    read: ({ analysis }) => {
+      const { salePriceBasis } = analysis.strategies.subjectTo.details
+      if (salePriceBasis === null) return null
+      return salePriceBasis === "recorded" ? "recorded" : "estimated"
+    }
+  })
+} as const
+
+/**
+ * The owner's rate below today's, in percentage points: as the verdict states it, or else the difference of the two
+ * rates.
+ */
+const spreadOf = ({ analysis }: FullAnswer): number | null => {
+  const { estimatedOriginalRate, rateLockAdvantage } = analysis.strategies.subjectTo
+  const stated = / ([\d.]+) points below /.exec(rateLockAdvantage)?.[1]
+  if (stated !== undefined) return Number(stated)
+  const today = numberIn(analysis.derivedMetrics.details.rateUsed)
+  const original = numberIn(estimatedOriginalRate)
+  return today === null || original === null ? null : decimals(today - original, 2)
+}

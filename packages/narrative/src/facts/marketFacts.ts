@@ -10,8 +10,8 @@ import { medianLimitOf } from "@property-intelligence/domain/investor/strategies
 import { surveyLimits } from "@property-intelligence/domain/signals/SurveyMedian.ts"
 import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
 
-import { believed } from "./believed.ts"
 import {
+  believed,
   count,
   type FullAnswer,
   money,
@@ -26,7 +26,7 @@ import {
 
 const { least, most } = surveyLimits.medianHomeValue
 
-/** The house against its neighborhood, and the trend of prices and jobs around it. */
+/** The facts about the house's value in its neighborhood, and the trend of prices and jobs. */
 export const marketFacts = {
   medianHomeValue: money("once", {
     noun: "median home value of the neighborhood, carried forward to today",
@@ -36,13 +36,13 @@ export const marketFacts = {
   medianHomeValueLimit: named(
     { "at least": `at least ${dollarsText(most)}`, below: `below ${dollarsText(least)}` },
     {
-      noun: "limit of the neighborhood's median home value, where the survey counts no further",
+      noun: "limit of the neighborhood's median home value, above which the survey does not count",
       at: ["neighborhood.medianHomeValue", "investorAnalysis.derivedMetrics.valueVsNeighborhood"],
       read: (answer) => whenKnown(medianLimitOf(believed(answer)), ({ side }) => side)
     }
   ),
   valueVsMedianPercent: percent(0, {
-    noun: "estimated value against the neighborhood's median; above zero it is dearer",
+    noun: "estimated value against the neighborhood's median; above zero it is higher",
     at: "investorAnalysis.derivedMetrics.valueVsNeighborhood",
     read: ({ analysis }) => percentAgainstMedian(analysis.derivedMetrics.valueVsNeighborhood)
   }),
@@ -131,7 +131,10 @@ export const marketFacts = {
 
 const standings = ["far below", "below", "in line", "above", "far above"] as const
 
-/** The rank of the verdict's text among its possible texts, lowest first. */
+/**
+ * The level of the house's value against its neighborhood, from the position of the verdict's text among its possible
+ * texts, lowest first.
+ */
 const standingOf = (verdict: string): (typeof standings)[number] | null => {
   const percent = percentAgainstMedian(verdict)
   if (percent === null) return null
@@ -141,7 +144,10 @@ const standingOf = (verdict: string): (typeof standings)[number] | null => {
   return standings[texts.findIndex((text) => fill(text, written) === verdict)] ?? null
 }
 
-/** The verdict has either `12% below` or a change with its sign. */
+/**
+ * The value's difference from the neighborhood's median in percent, read from the verdict's text. The text has either
+ * `12% below` or a number with its sign.
+ */
 const percentAgainstMedian = (verdict: string): number | null => {
   const [, percent, side] = /(-?(?<!\d)\d+)%( below)?/.exec(verdict) ?? []
   return percent === undefined ? null : decimals(side === undefined ? Number(percent) : -Number(percent), 0)
@@ -151,3 +157,57 @@ const unemploymentChange = (answer: FullAnswer): number | null => believed(answe
 
 const within = (figure: number | null, [low, high]: readonly [number, number]): number | null =>
   figure !== null && figure >= low && figure <= high ? figure : null
+
+const law = "investorAnalysis.regulatoryIntelligence.landlordScore"
+
+/** The facts about the state's law and its effects on a landlord. */
+export const lawFacts = {
+  landlordScore: plainNumber({
+    noun: "how landlord-friendly the state's law is, out of a hundred",
+    at: `${law}.score`,
+    read: ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.score ?? null
+  }),
+  landlordLeaning: term({
+    noun: "which side the state's law leans to",
+    at: `${law}.details.label`,
+    read: (answer) =>
+      termOf(
+        ["landlord-friendly", "balanced", "tenant-leaning", "tenant-protective"],
+        rulesOf(answer)
+          ?.label.replace(/^[^\p{L}]+/u, "")
+          .toLowerCase()
+      )
+  }),
+  evictionWeeks: count("week", "weeks", {
+    noun: "usual length of an uncontested eviction",
+    at: `${law}.evictionWeeks`,
+    read: ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.evictionWeeks ?? null
+  }),
+  rentControl: truth({
+    noun: "whether a cap on rents is in force in the state or a place of it",
+    at: `${law}.rentControl`,
+    read: ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.rentControl ?? null
+  }),
+  rentControlScope: term({
+    noun: "where rents may be capped",
+    at: `${law}.details.rentControlScope.value`,
+    read: (answer) => termOf(["statewide", "local", "preempted", "none"], rulesOf(answer)?.rentControlScope.value)
+  }),
+  justCause: term({
+    noun: "whether a lease ends only for a cause that the law names",
+    at: `${law}.details.justCause.value`,
+    read: (answer) => termOf(["statewide", "partial", "none"], rulesOf(answer)?.justCause.value)
+  }),
+  payOrQuitDays: count("day", "days", {
+    noun: "notice to pay or leave before an eviction is filed",
+    at: `${law}.details.payOrQuitDays.value`,
+    read: (answer) => rulesOf(answer)?.payOrQuitDays.value ?? null
+  }),
+  foreclosure: term({
+    noun: "how lenders foreclose",
+    at: `${law}.details.foreclosure.value`,
+    read: (answer) => termOf(["judicial", "nonjudicial"], rulesOf(answer)?.foreclosure.value)
+  })
+} as const
+
+const rulesOf = ({ analysis }: FullAnswer) => analysis.regulatoryIntelligence.landlordScore?.details

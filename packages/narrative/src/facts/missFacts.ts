@@ -9,13 +9,16 @@ import { hiddenCostFacts } from "./hiddenCostFacts.ts"
 const inputs = "investorAnalysis.inputs"
 const limit = ["investorAnalysis.verdict.price", inputs]
 
-/** US dollars a month, US dollars, percentage points and a share: misses of a size that happens. */
+/**
+ * The assumed errors of the figures, each of a realistic size. Rent in US dollars a month, work in US dollars, loan
+ * rate and occupancy in percentage points, value after the work as a share.
+ */
 const misses = { rent: 100, work: 10_000, rate: 1, occupancy: 5, resale: 0.05 } as const
 
 /**
- * The effect of one worse figure on the verdict's price. It runs the same analysis again with that figure changed in
- * its `inputs`. Rounded to a hundred dollars; `null` if the price or the figure is unknown, or no price would work
- * then.
+ * The facts about the effect of one worse figure on the verdict's highest price. They come from the same analysis with
+ * that figure changed in its `inputs`. Rounded to a hundred dollars; `null` if the price or the figure is unknown, or
+ * no price would work then.
  */
 export const missFacts = {
   rentMissed: money("month", {
@@ -66,7 +69,7 @@ export const missFacts = {
     }
   }),
   workMissed: money("once", {
-    noun: "by how much dearer work the limit is tried",
+    noun: "the extra cost of the work for which the limit is tried",
     at: inputs,
     read: (answer) => whenKnown(workOf(answer), () => misses.work)
   }),
@@ -100,7 +103,7 @@ const lostByRent = (answer: FullAnswer): number | null => {
   return monthlyRent === null || !isRentMissed(answer) ? null : lost(answer, { monthlyRent: monthlyRent - misses.rent })
 }
 
-/** The work of a plan that has some. */
+/** The cost of the work that the verdict's plan needs; `null` for a plan without work. */
 const workOf = (answer: FullAnswer): number | null => {
   const { brrrr, fixAndFlip } = answer.analysis.strategies
   const plan = planOf(answer)
@@ -111,8 +114,8 @@ const workOf = (answer: FullAnswer): number | null => {
 type Changed = Partial<InvestorInput>
 
 /**
- * `unchanged` states a figure at its present value, if the analysis treats a stated figure differently from an
- * estimated one.
+ * The loss in the verdict's highest price by a changed figure, US dollars. `unchanged` states the figure at its present
+ * value, if the analysis treats a stated figure differently from an estimated one.
  */
 const lost = (answer: FullAnswer, changed: Changed, unchanged: Changed | null = null): number | null => {
   const before = unchanged === null ? answer.analysis.verdict.price : limitWith(answer, unchanged)
@@ -120,7 +123,7 @@ const lost = (answer: FullAnswer, changed: Changed, unchanged: Changed | null = 
   return before === null || after === null ? null : Math.max(0, 100 * Math.round((before - after) / 100))
 }
 
-/** The highest price at which the verdict's plan still works with the change. */
+/** The highest price at which the verdict's plan works with some changed inputs; `null` if no price works. */
 const limitWith = (answer: FullAnswer, changed: Changed): number | null => {
   const plan = planOf(answer)
   if (plan === null) return null

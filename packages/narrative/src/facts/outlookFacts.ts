@@ -7,7 +7,7 @@ const points = "investorAnalysis.breakEvens"
 const cases = "investorAnalysis.stressTable"
 const horizons = "investorAnalysis.projections.horizons"
 
-/** The plain rental: the range of its figures, its break-even, its result under stress, and its return. */
+/** The facts about the plain rental's outlook: ranges, break-even, results under stress, and return. */
 export const outlookFacts = {
   cashFlowLow: money("year", {
     noun: "cash flow that one outcome in ten falls below",
@@ -70,7 +70,7 @@ export const outlookFacts = {
     read: ({ analysis }) => numberIn(analysis.fiveYearProjection?.internalRateOfReturn ?? null)
   }),
   equityMultipleFive: ratio(2, {
-    noun: "all that comes back over five years and a sale by what went in",
+    noun: "all money back over five years and a sale, divided by the money put in",
     at: "investorAnalysis.fiveYearProjection.equityMultiple",
     read: ({ analysis }) => analysis.fiveYearProjection?.equityMultiple ?? null
   }),

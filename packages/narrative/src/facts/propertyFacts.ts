@@ -3,8 +3,7 @@ import { fairHousing } from "@property-intelligence/domain/tables/investor/fairH
 import { kindOfType } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
 import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 
-import { believed } from "./believed.ts"
-import { type FullAnswer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
+import { believed, type FullAnswer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
 
 /** The kind of home on record. */
 type HomeKind =
@@ -36,7 +35,7 @@ const particulars = [
   ["lastSaleDate", "the last sale"]
 ] as const
 
-/** The building's record, and the certainty that it is the requested building. */
+/** The facts about the building from its record, and the certainty that it is the requested building. */
 export const propertyFacts = {
   street: privateName({
     noun: "street of the house",
@@ -146,17 +145,20 @@ export const propertyFacts = {
 
 const isoDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** `null` for a text that is no day. */
+/** The day of the last sale; `null` if it is unknown or not a day. */
 const dayOfSale = (answer: FullAnswer): string | null => {
   const { lastSaleDate } = believed(answer).property
   return lastSaleDate !== null && isoDay.test(lastSaleDate) ? lastSaleDate : null
 }
 
-/** Days of the form `YYYY-MM-DD`, the earlier first. */
+/** The whole years from one day to a later one, both `YYYY-MM-DD`. */
 const wholeYears = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
 
-/** Latin letters and digits; `'` and `-` within a word, and a full stop after it; six words at most. */
+/**
+ * The pattern of a name that may appear in a text: Latin letters and digits, `'` and `-` within a word, a full stop
+ * after it, at most six words.
+ */
 const closedName =
   /^(?=.{1,60}$)[A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?(?: [A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?){0,5}$/
 
@@ -164,7 +166,7 @@ const houseNumber = /^\d{1,6}[A-Za-z]?(?:-\d{1,5}[A-Za-z]?)?$/
 
 const ordinal = /^\d{1,3}(?:st|nd|rd|th)$/i
 
-/** The words before the number of a numbered road. */
+/** The pattern of a word that comes before the number of a numbered road, such as `Highway`. */
 const numberedRoad =
   /^(?:highway|hwy|route|rte|rt|road|rd|county|cr|state|sr|us|fm|interstate|loop|avenue|ave|street|st)\.?$/i
 
@@ -181,8 +183,8 @@ const hasDigitsOfStreet = (street: string): boolean => {
 }
 
 /**
- * Returns true if a name contains a subject that fair housing law keeps out of every text. Anyone can write a name into
- * an open map.
+ * Returns true if a name contains a hazard, a promise, or a subject that fair housing law keeps out of every text.
+ * Anyone can write a name into an open map.
  */
 const preaches = (name: string): boolean => {
   const words = ` ${name.toLowerCase().replaceAll(/[.'-]+/g, " ")} `
@@ -192,10 +194,10 @@ const preaches = (name: string): boolean => {
   )
 }
 
-/** Words of hazards and promises: a street is not named after the lack of a flood. */
+/** Words of hazards and promises, which no name may contain: a street is not named after the lack of a flood. */
 const assurances = /\b(?:no|not|never|risk|flood|hazard|guaranteed|call|buy)\b/
 
-/** A name in title case; `null` for anything that a name of a street or a city does not look like. */
+/** A name in title case; `null` if it does not look like the name of a street or a city. */
 const plainName = (text: string): string | null => {
   const name = text.trim().replaceAll(/ +/g, " ")
   if (!closedName.test(name) || preaches(name)) return null

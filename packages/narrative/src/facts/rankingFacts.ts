@@ -1,5 +1,4 @@
-import { amountOf } from "@property-intelligence/domain/investor/analysis/statement/OperatingStatement.ts"
-import { ownCash } from "@property-intelligence/domain/investor/analysis/statement/SourcesAndUses.ts"
+import { amountOf, ownCash } from "@property-intelligence/domain/investor/analysis/statement/Statements.ts"
 import {
   strategies,
   type StrategyKey,
@@ -39,7 +38,7 @@ const names: Readonly<Record<StrategyKey, string>> = {
   fixAndFlip: plans.fixAndFlip
 }
 
-/** The strategy of the text with its result, and the ranking of the strategies. */
+/** The facts about the narrative's strategy and its result, and about the ranking of the strategies. */
 export const rankingFacts = {
   recommendedStrategy: named(names, {
     noun: "strategy of the verdict, or else the one that works at the price in use on a condition; none for a plain rental",
@@ -161,8 +160,8 @@ export const rankingFacts = {
 } as const
 
 /**
- * The strategy of the verdict. If it has none, the strategy of its condition, if the price allows it. `null` for a
- * plain rental alone and for no strategy.
+ * The verdict's strategy, or else its conditional strategy, if that works at the price in use. `null` for a plain rental
+ * alone and for no strategy.
  */
 const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): StrategyKey | null => {
   const { price } = derivedMetrics.details
@@ -174,7 +173,7 @@ const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): Stra
 /** The strategy ranked first; `null` if none is ranked. */
 export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)
 
-/** Counted from the best, below zero from the last. */
+/** The key of the strategy at a place in the ranking: 0 is the best, -1 the last. */
 const rankedKey = ({ analysis }: FullAnswer, place: number): StrategyKey | null => {
   const name = analysis.strategyRanking.at(place)?.name
   return strategyKeys.find((key) => strategies[key].shortName === name) ?? null
@@ -225,7 +224,10 @@ const breakEvenOf = (answer: FullAnswer) => {
   return key === null ? null : (answer.analysis.maxAllowableOffers.byStrategy[key]?.breakEven ?? null)
 }
 
-/** A BRRRR and a flip work if they reach their target, the others if they lose no money. */
+/**
+ * The highest price of the first-ranked strategy by its own measure: reaching the target for a BRRRR and a flip, losing
+ * no money for the others.
+ */
 const ownOffer = (answer: FullAnswer) => {
   const { brrrrFullRecycle, flipTargetProfit, outcomes: outcomeOf } = answer.analysis.maxAllowableOffers
   switch (firstOf(answer)) {
@@ -252,7 +254,7 @@ const ownCashIn = (
   statement: FullAnswer["analysis"]["strategies"]["brrrr"]["details"]["sourcesAndUses"]
 ): number | null => whenKnown(statement, ({ sources }) => amountOf(sources, ownCash))
 
-/** A flip is sold, not held. */
+/** The yearly cash flow of each strategy; `null` for a flip, which is sold, not held. */
 const cashFlowOf: FigureOf = {
   shortTermRental: ({ analysis }) => analysis.strategies.shortTermRental.details.annualCashFlow,
   subjectTo: ({ analysis }) => analysis.strategies.subjectTo.details.annualCashFlow,

@@ -4,7 +4,7 @@ const refinanced = "investorAnalysis.strategies.brrrr"
 const flipped = "investorAnalysis.strategies.fixAndFlip"
 const ranges = "investorAnalysis.intervals"
 
-/** Renovating the house to refinance it, and to sell it. */
+/** The facts about renovating the house to refinance it, or to sell it. */
 export const renovationFacts = {
   brrrrCashLeft: money("once", {
     noun: "own cash still in the house after the refinance; below zero more comes out than went in",

@@ -2,15 +2,14 @@ import { whenKnown, wholeDollars } from "@property-intelligence/domain/investor/
 import { fairMarketRentOf } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { propertyKindOf } from "@property-intelligence/domain/investor/deal/PropertyKind.ts"
 
-import { believed } from "./believed.ts"
-import { type FullAnswer, count, money, plainNumber, term, truth } from "./FactKind.ts"
+import { believed, type FullAnswer, count, money, plainNumber, term, truth } from "./FactKind.ts"
 
 const inUse = "investorAnalysis.derivedMetrics.details.monthlyRent"
 const estimate = "property.rentEstimate.rentEstimate"
 const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit.units"
 const listings = "investorAnalysis.comparables.rent"
 
-/** The rent of the house: all units together, except for `unitRent`. */
+/** The facts about the rent of the house: of all units together, except for `unitRent`. */
 export const rentFacts = {
   rent: money("month", {
     noun: "estimated rent",
@@ -110,7 +109,10 @@ const rentBasisOf = (answer: FullAnswer): "estimated" | "stated" | "fair market"
   return property.rentEstimate.rentEstimate === null ? "fair market" : "estimated"
 }
 
-/** Of a building of several units the estimate may be for one, while the analysis lets them all. */
+/**
+ * An estimated rent for all units of the building, in whole dollars. The estimate may be for one unit, while the
+ * analysis lets all of them. `null` if the rent in use is not estimated.
+ */
 const ofAllUnits = (answer: FullAnswer, rent: number | null): number | null => {
   if (rentBasisOf(answer) !== "estimated") return null
   const units = isOfOneUnit(answer) ? (answer.analysis.derivedMetrics.details.perUnit?.units ?? 1) : 1
@@ -119,6 +121,6 @@ const ofAllUnits = (answer: FullAnswer, rent: number | null): number | null => {
 
 const isOfOneUnit = (answer: FullAnswer): boolean => propertyKindOf(believed(answer).property).rentEstimateOf === "unit"
 
-/** If the listing rent is for one of several units, it is not the house's rent. */
+/** The rent from listings; `null` if it is for one of several units, and so not the house's rent. */
 const listingsRentOf = (answer: FullAnswer, key: "estimate" | "low" | "high"): number | null =>
   isOfOneUnit(answer) ? null : (answer.analysis.comparables?.rent[key] ?? null)

@@ -1,11 +1,10 @@
 import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 
-import { believed } from "./believed.ts"
-import { type FullAnswer, count, money, numberIn, percent, term, truth } from "./FactKind.ts"
+import { believed, type FullAnswer, count, money, numberIn, percent, term, truth } from "./FactKind.ts"
 
 const listings = "investorAnalysis.comparables.value"
 
-/** The value and the asking price of the house, by RentCast's estimate and by nearby listings. */
+/** The facts about the value and the asking price of the house, by RentCast's estimate and by nearby listings. */
 export const valueFacts = {
   value: money("once", {
     noun: "estimated market value",

@@ -3,14 +3,13 @@ import { comparableRules } from "@property-intelligence/domain/tables/investor/c
 import { propertyKinds } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
-import { believed } from "./believed.ts"
 import { contradictionFacts } from "./contradictionFacts.ts"
-import { type FullAnswer, list, money, named, numberIn, percent, term } from "./FactKind.ts"
+import { believed, type FullAnswer, list, money, named, numberIn, percent, term } from "./FactKind.ts"
 
 const verdict = "investorAnalysis.verdict"
 const inputs = "investorAnalysis.inputs"
 
-/** The condition of a plan that depends on one, as a clause after `whether`. */
+/** The condition of each plan that depends on one, as a clause after `whether`. */
 const conditions = {
   subjectTo: "the seller's loan is as estimated and its lender lets it stand",
   abovePrice:
@@ -18,7 +17,7 @@ const conditions = {
   coLiving: "each room lets at the assumed rent"
 } as const
 
-/** The highest price of the verdict by its limiting rule, as a noun. */
+/** The meaning of the verdict's highest price as a noun, by the limit that sets it. */
 const meanings = {
   breakEven: "the highest price at which the first year loses nothing",
   return: "the highest price at which the money earns as much as Treasury notes pay",
@@ -29,7 +28,7 @@ const meanings = {
   target: "the highest price that still reaches the return asked for"
 } as const
 
-/** Recognizes a sentence of the answer as the sentence of a rule, with any figure in it. */
+/** A function that recognizes the answer's sentences made from a rule, whatever figures they have. */
 const saying = (rule: string) => {
   const [start = rule] = rule.split("{")
   return (sentence: string): boolean => sentence.startsWith(start)
@@ -38,7 +37,7 @@ const saying = (rule: string) => {
 const { limits } = comparableRules
 const { limits: ofKind } = propertyKinds
 
-/** That the record and the analysis count the units differently. */
+/** Returns true for a sentence which says that the record and the analysis count the units differently. */
 const countsOtherwise = (sentence: string): boolean =>
   [ofKind.oneUnit, ofKind.unitsOfAssociation, ofKind.unitsOfLot].some((rule) => saying(rule)(sentence))
 
@@ -56,7 +55,7 @@ const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (senten
   { name: "a unit count that differs from the record", isOf: countsOtherwise }
 ]
 
-/** The decision to buy or not, with the plan and the max price. */
+/** The facts about the decision to buy or not, with the plan and the highest price. */
 export const verdictFacts = {
   decision: term({
     noun: "whether to buy at the price in use",
@@ -136,7 +135,7 @@ export const verdictFacts = {
     read: ({ analysis }) => analysis.verdict.atAskedPrice?.cashFlow ?? null
   }),
   planProfit: money("once", {
-    noun: "its profit, where it is a resale",
+    noun: "its profit, if it is a resale",
     at: `${verdict}.atAskedPrice.profit`,
     read: ({ analysis }) => analysis.verdict.atAskedPrice?.profit ?? null
   }),

@@ -1,6 +1,7 @@
 import type { ClaimId } from "../claims/catalog.ts"
+import type { Facts } from "../facts/Facts.ts"
 import type { Chooser, PlacedClaim } from "../rendering/Sentence.ts"
-import type { WordedClaim } from "../rendering/WordedClaim.ts"
+import type { WordedClaim, WordedClaims } from "../rendering/WordedClaim.ts"
 import type { PlannedPart } from "./Plan.ts"
 
 /** The claims of a part in order, and the other claims that hold. */
@@ -9,9 +10,9 @@ export interface PartContents {
   readonly claims: ReadonlyArray<PlacedClaim>
   /** The source of its order: the model's plan or the default plan. */
   readonly plannedBy: Chooser
-  /** The stressed claim; `null` for none. */
+  /** The claim to stress; `null` for none. */
   readonly stress: ClaimId | null
-  /** All that hold here, in the order of the default plan. */
+  /** All claims of the part that hold for the house, in the order of the default plan. */
   readonly holding: ReadonlyArray<WordedClaim>
   /** The required claims. */
   readonly needed: ReadonlySet<ClaimId>
@@ -22,8 +23,8 @@ export interface PartContents {
 }
 
 /**
- * Adds a program's claim at its place. It goes after the last claim that precedes it in the default plan, and never
- * between two joined claims.
+ * Adds a claim, chosen by the program, at its place. It goes after the last claim that precedes it in the default plan,
+ * and never between two joined claims.
  */
 export const withClaim = (contents: PartContents, claim: WordedClaim): PartContents => {
   const { claims, holding } = contents
@@ -38,14 +39,23 @@ export const withClaim = (contents: PartContents, claim: WordedClaim): PartConte
   }
 }
 
-/** Without the claim of this id. */
+/** The part's contents without the claim with this id. */
 export const withoutClaim = (contents: PartContents, id: ClaimId): PartContents => ({
   ...contents,
   claims: contents.claims.filter(({ claim }) => claim.id !== id)
 })
 
-/** The claims that hold in the part and are not in it. */
+/** The claims that hold for the house and belong to the part, but are not in it. */
 export const unsaidIn = ({ claims, holding }: PartContents): ReadonlyArray<WordedClaim> => {
   const said = new Set(claims.map(({ claim }) => claim.id))
   return holding.filter(({ id }) => !said.has(id))
+}
+
+/** The facts, the claims and the seed that a house's narrative is made from. */
+export interface House {
+  readonly facts: Facts
+  /** The claims that hold for the house, in words. */
+  readonly claims: WordedClaims
+  /** The seed of every random choice. Equal facts give an equal seed. */
+  readonly seed: string
 }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import type { ClaimId, ThesisId } from "../claims/catalog.ts"
+import { type ClaimId, type ThesisId, catalog } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 import { type Relation, relations } from "../rendering/Relation.ts"
 
@@ -19,7 +19,7 @@ export const forEachPart = <Made>(make: (part: PlannedPart) => Made): Readonly<R
   dueDiligencePriorities: make("dueDiligencePriorities")
 })
 
-/** A claim of a plan, in order. */
+/** A chosen claim, and its relation to the pick before it. */
 export interface Pick {
   readonly claim: ClaimId
   readonly relation: Relation
@@ -28,10 +28,7 @@ export interface Pick {
 /** The plan of one part. */
 export interface PartPlan {
   readonly picks: ReadonlyArray<Pick>
-  /**
-   * The most important claim, which gets a stressed wording if it is in the text; `null` for none. No check is
-   * stressed.
-   */
+  /** The most important claim. If it is in the text, its sentence is stressed. `null` for none; never a check. */
   readonly stress: ClaimId | null
   /** The claims to leave out. Required claims stay. */
   readonly leaveOut: ReadonlyArray<ClaimId>
@@ -40,10 +37,7 @@ export interface PartPlan {
 /** The chosen plan of a narrative. `null` parts follow the default plan. */
 export interface ChosenPlan {
   readonly thesis: ThesisId | null
-  /**
-   * The model's heaviest objections to buying, the heaviest first. They come early in their part, whatever else is
-   * chosen.
-   */
+  /** The model's strongest objections to buying, strongest first. They come early in their part, whatever else is chosen. */
   readonly objections?: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, PartPlan | null>>
 }
@@ -54,3 +48,48 @@ export const PlannedText = Schema.Struct({
   stress: Schema.NullOr(Schema.String),
   leaveOut: Schema.Array(Schema.String)
 })
+
+const idsOf = (part: Part): ReadonlyArray<string> => catalog.flatMap((entry) => (entry.part === part ? [entry.id] : []))
+
+/** The JSON schema of an object in OpenAI's strict mode: every key is required, and there are no others. */
+const strictObject = (properties: Readonly<Record<string, unknown>>) => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false
+})
+
+const orNull = (schema: Readonly<Record<string, unknown>>) => ({ anyOf: [schema, { type: "null" }] })
+
+const partFormat = (part: PlannedPart) => {
+  const claim = { $ref: `#/$defs/${part}` }
+  return strictObject({
+    picks: {
+      type: "array",
+      items: strictObject({ claim, relation: { type: "string", enum: relations } })
+    },
+    stress: orNull(claim),
+    leaveOut: { type: "array", items: claim }
+  })
+}
+
+/**
+ * The shape of an answer as a strict JSON schema. It is the same for all houses, so that a service can cache it. It
+ * names every claim. The request lists the claims that hold for the house, and we judge the answer. A part that was not
+ * asked for is `null`.
+ */
+export const planFormat = {
+  name: "narrative",
+  strict: true,
+  schema: {
+    ...strictObject({
+      thesis: orNull({ type: "string", enum: idsOf("headline") }),
+      objections: orNull({
+        type: "array",
+        items: { anyOf: Object.values(forEachPart((part) => ({ $ref: `#/$defs/${part}` }))) }
+      }),
+      ...forEachPart((part) => orNull(partFormat(part)))
+    }),
+    $defs: forEachPart((part) => ({ type: "string", enum: idsOf(part) }))
+  }
+}

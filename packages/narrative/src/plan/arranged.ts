@@ -1,15 +1,13 @@
-import { seeded } from "@property-intelligence/domain/seeded.ts"
+import { drawnFrom, seeded } from "@property-intelligence/domain/seeded.ts"
 
 import type { ClaimId } from "../claims/catalog.ts"
-import { drawnFrom } from "../rendering/draw.ts"
 import { isLicensedRelation, type SpokenRelation } from "../rendering/Relation.ts"
 import type { PlacedClaim } from "../rendering/Sentence.ts"
 import { areOfOneTheme } from "../rendering/topics.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
-import type { House } from "./House.ts"
-import type { PartContents } from "./PartContents.ts"
+import type { House, PartContents } from "./PartContents.ts"
 
-/** The claims of a part as they are read, and the one that is stressed. */
+/** The claims of a part in reading order, and the claim that is stressed. */
 export interface ArrangedPart {
   readonly claims: ReadonlyArray<PlacedClaim>
   readonly stress: ClaimId | null
@@ -18,13 +16,13 @@ export interface ArrangedPart {
 /** The min weight of a decisive reason. If one is against buying, no neutral claim is stressed. */
 const decisiveWeight = 4
 
-/** Lightest claim that may be stressed. */
+/** The min weight of a claim that may be stressed. */
 const lightestStress = 3
 
 /**
- * The reading order of a part. Opening and closing claims are at its ends, and the heaviest objections to buying in its
- * first half. The program chooses joins if no model's plan does. It ignores a stress that plays down heavier objections
- * to buying. Checks are a list, and none is stressed.
+ * Puts the claims of a part into reading order. Claims that open or end it are at its ends, and the heaviest objections
+ * to buying in its first half. The program chooses joins if no model's plan does. It ignores a stress on a light claim,
+ * or one that plays down heavier objections to buying. Checks are a list, and none is stressed.
  */
 export const arranged = (contents: PartContents, house: House): ArrangedPart => {
   const claims = withoutBurying(atTheirEnds(contents.claims), contents.objections)
@@ -42,8 +40,8 @@ const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedCl
 ]
 
 /**
- * The first half has the opening claims, the heaviest objections to buying, and the first of the other claims, all in
- * their given order.
+ * Reorders a part. Its first half gets the claims that open the part, the heaviest objections to buying, and the first of
+ * the other claims. Each half keeps the given order.
  */
 const withoutBurying = (
   claims: ReadonlyArray<PlacedClaim>,
@@ -61,7 +59,7 @@ const withoutBurying = (
   return [...claims.filter((placed) => firstHalf.has(placed)), ...others.slice(room)]
 }
 
-/** A long part is read in two paragraphs: the second begins with another theme, as near to the middle as may be. */
+/** Splits a long part into two paragraphs. The second begins with another theme, as near to the middle as possible. */
 const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
   if (claims.length < fewestOfTwoParagraphs) return claims
   const fromMiddle = (at: number): number => Math.abs(at - claims.length / 2)
@@ -95,7 +93,7 @@ const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): Read
       : [...joined, { ...placed, join: { relation, to: before.claim.id } }]
   }, [])
 
-/** The shares of the allowed joins that are drawn. */
+/** The share of the allowed joins that the program uses, by relation. */
 const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
   because: 0.75,
   so: 0.75,

@@ -1,24 +1,22 @@
-import { seeded } from "@property-intelligence/domain/seeded.ts"
+import { drawnFrom, seeded } from "@property-intelligence/domain/seeded.ts"
 import { Array as Arr } from "effect"
 
 import type { ClaimId, ThesisId } from "../claims/catalog.ts"
-import { drawnFrom } from "../rendering/draw.ts"
+import type { Facts } from "../facts/Facts.ts"
 import { areOpposite } from "../rendering/Relation.ts"
 import type { PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import { type ArrangedPart, arranged } from "./arranged.ts"
 import { fitLength } from "./fitLength.ts"
-import type { House } from "./House.ts"
 import { outlined } from "./outlined.ts"
-import { type PartContents, unsaidIn, withClaim } from "./PartContents.ts"
+import { type House, type PartContents, unsaidIn, withClaim } from "./PartContents.ts"
 import { type ChosenPlan, type PartPlan, type PlannedPart, forEachPart } from "./Plan.ts"
-import { isRestated } from "./restated.ts"
 
 /** The whole content of a narrative, in reading order. */
 interface CompletePlan {
   /** `null` if no thesis holds. */
   readonly thesis: WordedClaim | null
-  /** The claims of the answer, which no plan changes. */
+  /** The claims of the opening, which no plan changes. */
   readonly opening: ReadonlyArray<WordedClaim>
   readonly parts: Readonly<Record<PlannedPart, ArrangedPart>>
 }
@@ -56,12 +54,12 @@ const thesisOf = (chosen: ThesisId | null, { claims, seed }: House): WordedClaim
   )
 }
 
-/** The parts that must give the heaviest reason against the thesis. */
+/** The parts that must contain the heaviest reason against the thesis. */
 const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
 
 /**
- * The claims of a part by its plan, or by the default plan without one. The required claims and the heaviest reason
- * against the thesis are added at their places.
+ * The claims of a part by its plan, or else by the default plan. The required claims and, in `argued` parts, the
+ * heaviest reason against the thesis are added at their places.
  */
 const completePart = (
   part: PlannedPart,
@@ -118,10 +116,10 @@ const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: n
   dueDiligencePriorities: [55, 80]
 }
 
-/** The min number of claims in a part of the default plan, if as many hold. */
+/** The min number of claims in a part of the default plan, if that many hold. */
 const fewestPicks = 2
 
-/** The max random lift of a claim over heavier ones. */
+/** The max weight that chance adds to a claim, so that it comes before heavier ones. */
 const liftByChance = 2.2
 
 /**
@@ -148,3 +146,24 @@ const defaultPicks = (
 }
 
 const wordsOf = (claims: ReadonlyArray<WordedClaim>): number => claims.reduce((sum, { words }) => sum + words, 0)
+
+/** The claims, by plan, that only repeat the opening's sentence about the plan's money. */
+const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<ClaimId>>> = {
+  longTermRental: ["leaseCashFlow", "leaseIncome"],
+  shortTermRental: ["nightlyFlow"],
+  subjectTo: ["takeoverFlow"],
+  coLiving: ["roomsFlow"],
+  brrrr: ["refinanceFlow", "refinanceOffer"],
+  fixAndFlip: ["resaleResult", "resaleOffer"]
+}
+
+/**
+ * Returns true if the headline or the opening already has the claim, or if it names another limit of the same plan.
+ * Required claims stay.
+ */
+const isRestated = ({ caseName, id, must }: WordedClaim, { decision, planAtPrice, verdictPlan }: Facts): boolean =>
+  !must &&
+  decision !== "cannotJudge" &&
+  ((id === "breakEvenPrice" && verdictPlan === "longTermRental") ||
+    (planAtPrice !== null && moneyOf[planAtPrice].includes(id)) ||
+    (id === "priceTaken" && caseName === "estimated"))

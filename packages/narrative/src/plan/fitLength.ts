@@ -15,13 +15,13 @@ export const mostFigures = 25
 /** The bounds on checks of a narrative, if enough hold and no more are required. */
 export const checkBounds = { least: 4, most: 6 } as const
 
-/** Returns true for claims about the house and the market, which give way to the deal. */
+/** Returns true for claims about the house and the market: they are dropped before claims about the deal. */
 const givesWay = ({ part }: { readonly part: Part }): boolean =>
   part === "propertyOverview" || part === "marketPosition"
 
 /**
- * Returns true if a part can lose a claim. Two claims must stay. A part that gives way may keep one claim next to the
- * required ones.
+ * Returns true if a part can lose a claim. Two claims must stay. In a part that gives way and that the program planned,
+ * one optional claim must stay.
  */
 const canBeShorter = (contents: PartContents): boolean =>
   givesWay(contents) && contents.plannedBy === "program"
@@ -31,7 +31,7 @@ const canBeShorter = (contents: PartContents): boolean =>
 /** The min weight of a claim added only for length. A lighter one would be padding. */
 const lightestAdded = 3
 
-/** The max average of words that join a claim to the one before it. */
+/** The max average number of words that join a claim to the one before it. */
 const wordsOfJoin = 2
 
 /** The parts of a narrative, in reading order. */
@@ -107,19 +107,25 @@ const lengthened = (parts: Parts, wordsAbove: number, said: ReadonlyArray<FactId
 const mayLengthen = ({ id, weight }: WordedClaim, { leftOut }: PartContents): boolean =>
   weight >= lightestAdded && !leftOut.has(id)
 
-const shortened = (parts: Parts, above: ReadonlyArray<WordedClaim>): Parts =>
-  parts
-    .flatMap((contents) => (isChecks(contents) ? [] : droppable(contents)))
-    .toSorted(lightest)
-    .reduce(
-      (shorter, { claim }) =>
-        isFitting(shorter, above)
-          ? shorter
-          : shorter.map((contents) =>
-              contents.part === claim.part && canBeShorter(contents) ? withoutClaim(contents, claim.id) : contents
-            ),
-      parts
-    )
+const shortened = (parts: Parts, above: ReadonlyArray<WordedClaim>): Parts => {
+  const without = (mayLose: (contents: PartContents) => boolean, longer: Parts): Parts =>
+    longer
+      .flatMap((contents) => (isChecks(contents) ? [] : droppable(contents)))
+      .toSorted(lightest)
+      .reduce(
+        (shorter, { claim }) =>
+          isFitting(shorter, above)
+            ? shorter
+            : shorter.map((contents) =>
+                contents.part === claim.part && mayLose(contents) ? withoutClaim(contents, claim.id) : contents
+              ),
+        longer
+      )
+  return without(hasTwoLeft, without(canBeShorter, parts))
+}
+
+/** Returns true if a part about the house or the market has two claims left after it loses one. */
+const hasTwoLeft = (contents: PartContents): boolean => givesWay(contents) && contents.claims.length > 2
 
 const isFitting = (parts: Parts, above: ReadonlyArray<WordedClaim>): boolean => {
   const all = [...above, ...parts.flatMap(({ claims }) => claims.map(({ claim }) => claim))]
@@ -135,7 +141,10 @@ const claimWords = (parts: Parts): number =>
     (sum, { claim }) => sum + claim.words
   )
 
-/** The max words of the joins. The program's own joins are not drawn yet, so each of its claims counts. */
+/**
+ * The max number of words that joins add to the parts. The program's own joins are not drawn yet, so each of its claims
+ * counts.
+ */
 const joinWords = (parts: Parts): number =>
   parts.reduce(
     (sum, { claims, plannedBy }) =>
@@ -148,7 +157,10 @@ const writtenIn = (parts: Parts): ReadonlySet<FactId> =>
 
 const heaviest: Order.Order<WordedClaim> = Order.mapInput(Order.flip(Order.Number), ({ weight }) => weight)
 
-/** Drops the program's claims before the model's, then claims that give way, then the lightest. */
+/**
+ * The order in which claims are dropped: the program's before the model's, then claims about the house and the market,
+ * then the lightest.
+ */
 const lightest: Order.Order<PlacedClaim> = Order.combineAll([
   Order.mapInput(Order.Boolean, ({ chosenBy }: PlacedClaim) => chosenBy === "model"),
   Order.mapInput(Order.Boolean, ({ claim }: PlacedClaim) => !givesWay(claim)),

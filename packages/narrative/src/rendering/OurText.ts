@@ -3,27 +3,27 @@ import { Brand } from "effect"
 import type { SlotForm } from "../facts/FactKind.ts"
 import { type Facts, writeFact } from "../facts/Facts.ts"
 
-/** Text made only of our own wordings and of facts. No text of a model or an upstream can become one. */
+/** Text made only of our own wordings and of facts. Other text of a model or an upstream can't become one. */
 export type OurText = Brand.Branded<string, "OurText">
 
 const written = Brand.nominal<OurText>()
 
-/** Joins texts. The words between them come from our code. */
+/** A template tag that joins texts with words from our own code. */
 export const ours = (words: TemplateStringsArray, ...texts: ReadonlyArray<OurText>): OurText =>
   written(String.raw({ raw: words }, ...texts))
 
-/** Texts one after the other. */
+/** The texts, with the separator between them. */
 export const joined = (texts: ReadonlyArray<OurText>, separator: " " | "\n\n"): OurText =>
   written(texts.join(separator))
 
-/** A numbered list, one text a line. */
+/** A numbered list, one text per line. */
 export const listed = (texts: ReadonlyArray<OurText>): OurText =>
   written(texts.map((text, at) => `${at + 1}. ${text}`).join("\n"))
 
-/** With its first letter as a capital: it begins a sentence. */
+/** A text with its first letter as a capital, to begin a sentence. */
 export const capitalized = (text: OurText): OurText => written(text.charAt(0).toUpperCase() + text.slice(1))
 
-/** A wording with the facts in the place of its slots. */
+/** A wording with each slot replaced by its fact. */
 export const filledIn = (wording: string, facts: Facts): OurText =>
   written(wording.replace(slot, (_, id: string, form: string | undefined) => writeFact(facts, id, formOf(form)) ?? ""))
 

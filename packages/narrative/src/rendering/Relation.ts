@@ -1,6 +1,5 @@
-import type { ClaimId } from "../claims/catalog.ts"
+import type { ClaimId, LicensedClaim, LicensedClaims } from "../claims/catalog.ts"
 import type { Bearing } from "../claims/claim/Claim.ts"
-import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
 import type { Facts } from "../facts/Facts.ts"
 import { followsFrom } from "./causes.ts"
 import { areContrasted, areOfOneTopic } from "./topics.ts"

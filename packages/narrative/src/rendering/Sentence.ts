@@ -1,7 +1,9 @@
+import { Record } from "effect"
+
 import type { ClaimId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 import type { FactId } from "../facts/Facts.ts"
-import type { OurText } from "./OurText.ts"
+import { type OurText, joined, ours, listed } from "./OurText.ts"
 import type { Relation, SpokenRelation } from "./Relation.ts"
 import type { WordedClaim } from "./WordedClaim.ts"
 
@@ -11,10 +13,10 @@ export type Chooser = "model" | "program"
 /** A claim at its place in a part. */
 export interface PlacedClaim {
   readonly claim: WordedClaim
-  /** Its join with the claim right before it; `null` if it has a separate sentence. */
+  /** The relation that joins it to the claim before it; `null` if none does. */
   readonly join: { readonly relation: SpokenRelation; readonly to: ClaimId } | null
   readonly chosenBy: Chooser
-  /** True if it begins a paragraph, as the first claim of a part does. */
+  /** True if it begins another paragraph of its part. */
   readonly opensParagraph: boolean
 }
 
@@ -23,7 +25,7 @@ export interface SaidClaim {
   readonly claim: ClaimId
   readonly caseName: string
   readonly chosenBy: Chooser
-  /** Its relation to the claim before it; `none` without a join. */
+  /** Its relation to the claim before it; `none` if they are not joined. */
   readonly relation: Relation
 }
 
@@ -36,8 +38,50 @@ export interface Sentence {
   readonly claims: ReadonlyArray<SaidClaim>
   /** The facts that it writes, each once. */
   readonly facts: ReadonlyArray<FactId>
-  /** The written facts, and the facts in the conditions of its claims, each once. */
+  /** The facts of its claims' cases, written or not, each once. */
   readonly restsOn: ReadonlyArray<FactId>
-  /** The words of ours that open it or join its claims, without marks. */
+  /** Our own words that open it or join its claims, without punctuation. */
   readonly joins: ReadonlyArray<string>
+}
+
+/**
+ * The headline, the opening, then each part that has sentences, under its heading. Blank lines separate them, and
+ * checks are a list.
+ */
+export const narrativeText = (sentences: ReadonlyArray<Sentence>): OurText => {
+  const ofPart = (part: Part) => sentences.filter((sentence) => sentence.part === part)
+  return joined(
+    [
+      ...ofPart("headline").map(({ text }) => text),
+      ...paragraphs(ofPart("opening")),
+      ...Record.toEntries(partHeadings).flatMap(([part, heading]) => {
+        const said = ofPart(part)
+        if (said.length === 0) return []
+        return [
+          heading,
+          ...(part === "dueDiligencePriorities" ? [listed(said.map(({ text }) => text))] : paragraphs(said))
+        ]
+      })
+    ],
+    "\n\n"
+  )
+}
+
+const paragraphs = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<OurText> => {
+  const starts = sentences.flatMap(({ opensParagraph }, at) => (at === 0 || opensParagraph ? [at] : []))
+  return starts.map((start, at) =>
+    joined(
+      sentences.slice(start, starts[at + 1]).map(({ text }) => text),
+      " "
+    )
+  )
+}
+
+/** The headings of the parts. */
+export const partHeadings: Readonly<Record<Exclude<Part, "headline" | "opening">, OurText>> = {
+  propertyOverview: ours`Property overview`,
+  marketPosition: ours`Market position`,
+  recommendedStrategy: ours`Recommended strategy`,
+  riskFactors: ours`Risk factors`,
+  dueDiligencePriorities: ours`Due diligence priorities`
 }

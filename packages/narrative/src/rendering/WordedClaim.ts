@@ -1,6 +1,7 @@
-import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
+import { drawnFrom } from "@property-intelligence/domain/seeded.ts"
+
+import type { LicensedClaim, LicensedClaims } from "../claims/catalog.ts"
 import type { FactId, Facts } from "../facts/Facts.ts"
-import { drawnFrom } from "./draw.ts"
 import { filledIn, type OurText } from "./OurText.ts"
 
 /** A claim that holds for a house, in words. */
@@ -25,29 +26,31 @@ export type WordedClaims = ReadonlyMap<string, WordedClaim>
 /**
  * Each claim in one of its wordings. The draw depends only on the seed and the claim. So the same facts always read the
  * same, and a claim's position does not change its words. The claims of the opening are drawn together, as one
- * paragraph. Other claims avoid repeating it, if another wording can.
+ * paragraph. Other claims avoid repeating its amounts, if another wording does.
  */
 export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims => {
-  const opening = [...licensed.values()].filter(({ part }) => part === "opening")
-  const said = new Set(opening.flatMap((claim) => amountsIn(worded(claim, facts, seed, none).clause)))
-  return new Map(
-    Array.from(licensed, ([id, claim]) => [id, worded(claim, facts, seed, claim.part === "opening" ? none : said)])
-  )
+  const opening = new Map<string, WordedClaim>()
+  for (const [id, claim] of licensed)
+    if (claim.part === "opening") opening.set(id, worded(claim, claim.wordings, facts, seed))
+  const said = new Set([...opening.values()].flatMap(({ clause }) => amountsIn(clause)))
+  const isFresh = (wording: string) => !amountsIn(filledIn(wording, facts)).some((amount) => said.has(amount))
+  const avoiding = (claim: LicensedClaim) => {
+    const fresh = claim.wordings.filter(isFresh)
+    return worded(claim, fresh.length === 0 ? claim.wordings : fresh, facts, seed)
+  }
+  return new Map(Array.from(licensed, ([id, claim]) => [id, opening.get(id) ?? avoiding(claim)]))
 }
-
-const none: ReadonlySet<string> = new Set()
 
 const figure = /\d[\d,.]*/g
 
-/** The amounts and percentages of a text. Another wording is used if it avoids repeating them. */
+/** The amounts and percentages in a text. */
 const amountsIn = (text: string): ReadonlyArray<string> =>
   text.match(/\$[\d,]{1,15}|(?<![\d.])\d{1,6}(?:\.\d{1,3})?%/g) ?? []
 
-const worded = (claim: LicensedClaim, facts: Facts, seed: string, said: ReadonlySet<string>): WordedClaim => {
-  const { caseName, id, part, wordings } = claim
-  const drawnBy = part === "opening" ? part : `${id}.${caseName}`
-  const fresh = wordings.filter((text) => !amountsIn(filledIn(text, facts)).some((amount) => said.has(amount)))
-  const wording = drawnFrom(fresh.length === 0 ? wordings : fresh, `${seed} ${drawnBy}`) ?? ""
+/** The claim in one of `wordings`. */
+const worded = (claim: LicensedClaim, wordings: ReadonlyArray<string>, facts: Facts, seed: string): WordedClaim => {
+  const { caseName, id, part } = claim
+  const wording = drawnFrom(wordings, `${seed} ${part === "opening" ? part : `${id}.${caseName}`}`) ?? ""
   const clause = filledIn(wording, facts)
   return {
     ...claim,
@@ -65,9 +68,9 @@ const joinOfItsOwn = /[;:](?![a-z]+\})|, and | (?:although|because|but|so|though
 /** Returns true if the wording begins with a phrase that a comma ends, such as "At the asking price, ". */
 const hasPhraseBefore = (wording: string): boolean => beginnings.has(/^([a-z]+)\b[^,]*, /.exec(wording)?.[1] ?? "")
 
-const beginnings: ReadonlySet<string> = new Set(
-  (
-    "after all allowing as at before beside between bought by carried even financed for from held if in let " +
-    "measured net of on once over renovated rented spread taken to under until weighed whatever with without"
-  ).split(" ")
-)
+// oxfmt-ignore
+const beginnings: ReadonlySet<string> = new Set([
+  "after", "all", "allowing", "as", "at", "before", "beside", "between", "bought", "by", "carried", "even", "financed", "for", "from",
+  "held", "if", "in", "let", "measured", "net", "of", "on", "once", "over", "renovated", "rented", "spread", "taken", "to", "under",
+  "until", "weighed", "whatever", "with", "without"
+])

@@ -1,5 +1,4 @@
-import type { ClaimId } from "../claims/catalog.ts"
-import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
+import type { ClaimId, LicensedClaim, LicensedClaims } from "../claims/catalog.ts"
 import type { Facts } from "../facts/Facts.ts"
 
 /** A claim that follows from another by arithmetic, if both hold and the condition is true. */
@@ -11,7 +10,7 @@ interface Cause {
   /** The cases of the effect that follow; all cases if none is named. */
   readonly effectCases?: ReadonlyArray<string>
   readonly when?: (facts: Facts) => boolean
-  /** Why it follows. */
+  /** The reason why the effect follows from the cause. */
   readonly reason: string
 }
 
@@ -158,7 +157,10 @@ const ofOwnPlans: ReadonlyArray<Cause> = [
   }
 ]
 
-/** By more than rounding: both are shown in whole dollars. */
+/**
+ * Returns true if a flip's profit differs from its target by more than rounding, a dollar: both are shown in whole
+ * dollars.
+ */
 function isOffTarget({ flipProfit, flipTarget }: Facts): boolean {
   return flipProfit !== null && flipTarget !== null && Math.abs(flipProfit - flipTarget) > 1
 }

@@ -1,18 +1,60 @@
+import { drawnFrom } from "@property-intelligence/domain/seeded.ts"
 import { Array as Arr, Option } from "effect"
 
 import type { ClaimId } from "../claims/catalog.ts"
 import type { Facts } from "../facts/Facts.ts"
-import { drawnFrom } from "./draw.ts"
-import { type Join, joins, openers, stresses } from "./joins.ts"
 import { capitalized, ours, type OurText } from "./OurText.ts"
-import { isLicensedRelation, type Relation } from "./Relation.ts"
+import { isLicensedRelation, type Relation, type SpokenRelation } from "./Relation.ts"
 import type { Chooser, PlacedClaim, Sentence } from "./Sentence.ts"
 import type { WordedClaim } from "./WordedClaim.ts"
+
+/** The words that join two clauses into one sentence: before the first clause, and between the two. */
+interface Join {
+  readonly before: OurText
+  readonly between: OurText
+}
+
+const between = (text: OurText): Join => ({ before: ours``, between: text })
+
+/** The joins of two clauses in one sentence. */
+export const joins: Readonly<Record<SpokenRelation, ReadonlyArray<Join>>> = {
+  and: [between(ours`, and `), between(ours`; `)],
+  but: [between(ours`, but `), between(ours`, yet `), between(ours`; even so, `), between(ours`; still, `)],
+  although: [
+    { before: ours`although `, between: ours`, ` },
+    { before: ours`though `, between: ours`, ` },
+    { before: ours`even though `, between: ours`, ` }
+  ],
+  because: [between(ours` because `), between(ours`, since `), between(ours`, given that `)],
+  so: [between(ours`, so `), between(ours`, which is why `), between(ours`; as a result, `)],
+  while: [between(ours`, while `), between(ours`, whereas `), { before: ours`while `, between: ours`, ` }]
+}
+
+/** The openers of a sentence that is joined to the one before. */
+export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> = {
+  and: [ours`in addition, `, ours`beyond that, `, ours`on top of that, `],
+  but: [ours`against that, `, ours`even so, `, ours`still, `, ours`that said, `, ours`on the other hand, `],
+  although: [ours`even so, `, ours`still, `, ours`all the same, `, ours`nonetheless, `],
+  because: [ours`the reason is that `, ours`that is because `, ours`it comes down to this: `],
+  so: [ours`as a result, `, ours`it follows that `, ours`accordingly, `, ours`that is why `],
+  while: [ours`by contrast, `, ours`against that, `, ours`beside that, `]
+}
+
+/** The openers of a part's stressed sentence, by its relation to the one before. */
+export const stresses: Readonly<Record<Relation, ReadonlyArray<OurText>>> = {
+  none: [ours`above all, `, ours`what matters most here: `, ours`the main point: `, ours`before all else, `],
+  and: [ours`and above all, `, ours`more important still, `],
+  but: [ours`but above all, `, ours`against that, and above all, `],
+  although: [ours`even so, what matters most here: `, ours`still, and above all, `],
+  because: [ours`the reason, which matters most here, is that `],
+  so: [ours`as a result, and above all, `, ours`what follows matters most here: `],
+  while: [ours`by contrast, and above all, `, ours`against that, what matters most here: `]
+}
 
 /** The max words of a sentence with two claims. */
 const maxWords = 38
 
-/** The number of sentences before a joining word may come again. */
+/** The min distance, in sentences, between two uses of a joining word. */
 const sentencesApart = 3
 
 /**
@@ -59,7 +101,7 @@ export const headlineOf = (thesis: WordedClaim, chosenBy: Chooser): Sentence => 
   joins: []
 })
 
-/** The opening, a sentence each claim. */
+/** The opening of a narrative, with one sentence for each claim. */
 export const openingOf = (claims: ReadonlyArray<WordedClaim>): ReadonlyArray<Sentence> =>
   claims.map((claim) => ({
     part: "opening",
@@ -71,9 +113,9 @@ export const openingOf = (claims: ReadonlyArray<WordedClaim>): ReadonlyArray<Sen
     joins: []
   }))
 
-/** A claim in its sentence. */
+/** A claim with its relation to the claim before it, as it goes into a sentence. */
 interface Clause extends PlacedClaim {
-  /** Its relation to the one before; `none` if that is not licensed. */
+  /** Its relation to the claim before it; `none` if the facts do not permit one. */
   readonly relation: Relation
   readonly isStressed: boolean
 }
@@ -123,7 +165,7 @@ const openerOf = ({ claim, isStressed, relation }: Clause, isPassedOver: IsPasse
   return drawnFrom(fitting, `${key} opener`) ?? ours``
 }
 
-/** `null` if the second claim begins a new sentence. */
+/** The words that join two claims into one sentence; `null` if the second claim begins a new sentence. */
 const joinOf = (
   first: Clause,
   second: Clause,

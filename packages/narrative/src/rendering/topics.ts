@@ -1,7 +1,7 @@
 import type { ClaimId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 
-/** The unique name of a claim's topic; `null` for checks and theses. */
+/** The unique name of a claim's topic; `null` for checks, theses and the opening. */
 export const topicOf = (id: ClaimId): string | null => topicsByClaim.get(id)?.name ?? null
 
 /** A claim's position in its topic's sequence, from 0. */
@@ -25,7 +25,7 @@ export const areContrasted = (one: ClaimId, other: ClaimId): boolean =>
       topicOf(one) !== topicOf(other) && pair.includes(topicOf(one) ?? "") && pair.includes(topicOf(other) ?? "")
   )
 
-/** Sequences of claims by topic: each claim follows from the one before. */
+/** Claims by topic, in the order in which they read on. */
 type Topics<InPart extends Exclude<Part, "headline" | "opening">> = Readonly<
   Record<string, ReadonlyArray<ClaimId<InPart>>>
 >

@@ -31,7 +31,7 @@ describe("a fact that is not known", () => {
     }
   })
 
-  it("is all but what table, law and ranking say by themselves", () => {
+  it("is every fact, except facts from tables, law and ranking, which need no input", () => {
     const known = factIds.filter((id) => facts[id] !== null)
     for (const id of ["value", "rentInUse", "capRate", "riskScore", "floodStanding", "bedrooms"]) {
       assert.notInclude(known, id)
@@ -42,7 +42,7 @@ describe("a fact that is not known", () => {
     )
   })
 
-  it("is so for an input of which nothing is known", () => {
+  it("has no price and no strength for an empty input", () => {
     const { planStrength, price } = factsIn(answerOf(emptyInput))
     assert.deepStrictEqual([price, planStrength], [null, "none"])
   })

@@ -44,7 +44,7 @@ describe("what contradicts the figures", () => {
     assert.isNull(factsIn(answerOf({ ...low, askingPrice: 150_501 })).contradictions)
   })
 
-  it("is no sale before the year built, which changes no figure and is said apart", () => {
+  it("leaves out a sale before the year built, which changes no figure and is a fact by another name", () => {
     const soldIn = (year: number) => factsIn(answerOf(withProperty(house, { lastSaleDate: `${year}-06-01` })))
     assert.deepInclude(soldIn(1923), { contradictions: null, soldBeforeBuilt: true })
     assert.isFalse(soldIn(1924).soldBeforeBuilt)
@@ -59,7 +59,7 @@ describe("what the price of the verdict means", () => {
     assert.strictEqual(factsIn(answerOf({ ...house, targetReturn: target })).priceMeaning, "target")
   })
 
-  it("is the asked price where no estimate supports more", () => {
+  it("is the asking price if no estimate supports a higher one", () => {
     const unvalued = withProperty(house, { valueEstimate: { valueLow: null, valueEstimate: null, valueHigh: null } })
     assert.strictEqual(factsIn(answerOf({ ...unvalued, askingPrice: 20_000 })).priceMeaning, "asked")
   })

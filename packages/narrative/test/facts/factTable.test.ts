@@ -49,7 +49,7 @@ describe("where a fact stands", () => {
     )
   })
 
-  it("is remade by the test where a number does not stand there as it is", () => {
+  it("is computed again by the test for each number that the answer does not contain as such", () => {
     const numbers = new Set(housesOfEveryKind.flatMap(({ answer }) => numbersIn(factsIn(answer))))
     assert.deepStrictEqual(
       [...numbers].filter((id) => !directIds.includes(id) && !(id in remadeFacts)),

@@ -41,7 +41,7 @@ describe("the components of the risk", () => {
     assert.deepInclude(facts, { topRisk: "flooding", topRiskLevel: "severe" })
   })
 
-  it("have a level in a word, and are none where nothing is known of them", () => {
+  it("have a level in a word, and none without a known figure", () => {
     const levels: ReadonlyArray<readonly [number, Facts["topRiskLevel"]]> = [
       [100, "severe"],
       [70, "severe"],
@@ -60,7 +60,7 @@ describe("the components of the risk", () => {
     assert.deepInclude(risks(), nothing)
   })
 
-  it("have no range where there is no score", () => {
+  it("have no range without a score", () => {
     assert.deepInclude(ofReport({ riskScore: null, riskLabel: null }), {
       riskScore: null,
       riskLow: null,

@@ -75,7 +75,7 @@ describe("the owner's loan", () => {
       strategies: { ...analysis.strategies, subjectTo: { ...analysis.strategies.subjectTo, ...change } }
     })
 
-  it("lies below today's rate by what the verdict says, or above by what both rates say", () => {
+  it("lies below today's rate by the points in the verdict, or above it by the difference of both rates", () => {
     const below =
       "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
     assert.strictEqual(ofLoan({ rateLockAdvantage: below, estimatedOriginalRate: "3.99%" }).subToSpread, 4.17)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { JobMarketSection } from "@property-intelligence/domain/report/JobMarketSection.ts"
-import { stressCases } from "@property-intelligence/domain/tables/investor/stressCases.ts"
+import { stressCases } from "@property-intelligence/domain/tables/investor/uncertainty.ts"
 import { type Facts, factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { answerOf, answerOfReport } from "../../../../test/support/narrative/answerOf.ts"
@@ -118,7 +118,7 @@ describe("value, price and rent", () => {
     assert.deepInclude(asked(3), { priceBasis: "estimated", price: 215_000, askingGapPercent: null })
   })
 
-  it("call a rent estimated only where it is the estimate", () => {
+  it("call a rent estimated only if it is the estimate", () => {
     const { input } = cleveland
     assert.deepInclude(factsIn(answerOf({ ...input, monthlyRent: 2000 })), {
       rent: null,
@@ -135,7 +135,7 @@ describe("value, price and rent", () => {
     assert.deepInclude(none, { rentInUse: null, rentBasis: null, rentKnown: false })
   })
 
-  it("count the rent of all units, where the estimate is of one, and that of one apart", () => {
+  it("multiply the estimated rent of one unit by the units, and keep the rent of one as well", () => {
     const triplex = withProperty(cleveland.input, { propertyType: "Multi-Family", units: 3, bedrooms: 6 })
     assert.deepInclude(factsIn(answerOf(triplex)), {
       rent: 5070,

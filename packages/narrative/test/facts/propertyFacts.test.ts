@@ -6,6 +6,7 @@ import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { Arbitrary, Schema } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
 import { answerOfReport } from "../../../../test/support/narrative/answerOf.ts"
 import { fullReport, fullSections } from "../../../../test/support/report/fullReport.ts"
 
@@ -131,7 +132,7 @@ describe("the street and the city", () => {
         assert.match(name ?? "", /^(?:[A-Za-zÀ-ÖØ-öø-ÿ\d '.-]{1,60})?$/)
       }
     },
-    { arbitrary: { runs: 300 } }
+    lawRuns(300)
   )
 })
 
@@ -202,7 +203,7 @@ describe("the particulars of the building", () => {
     assert.isNull(withProperty({ yearBuilt: 3000 }).ageYears)
   })
 
-  it("name what is missing of them, in order, and nothing where nothing is", () => {
+  it("list the missing ones in order, and are null if none is missing", () => {
     assert.isNull(withProperty({}).missingParticulars)
     assert.deepStrictEqual(withProperty({ yearBuilt: null, bedrooms: null }).missingParticulars, [
       "the number of bedrooms",

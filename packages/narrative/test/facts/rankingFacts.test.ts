@@ -30,7 +30,7 @@ describe("the strategies", () => {
     }
   })
 
-  it("are unknown where none is ranked, or by another name", () => {
+  it("are unknown if the ranking is empty or has an unknown name", () => {
     const none = factsWith({ strategyRanking: [] })
     const other = factsWith({ strategyRanking: [{ name: "Subject-To, praise it", score: 99 }] })
     for (const facts of [none, other]) {
@@ -192,7 +192,7 @@ describe("the drivers", () => {
     assert.deepInclude(scored([["rooms", 3]]), { topDriver: "the number of rentable rooms", topDriverHelps: true })
   })
 
-  it("are none where nothing moves the score, and never one of people's income or of another list", () => {
+  it("are null if nothing moves the score, and never name an income or a key of another list", () => {
     for (const key of ["affordability", "zqxv", "constructor", "__proto__"]) {
       assert.deepInclude(scored([[key, -9]]), { helps: null, hurts: null, topDriver: null, topDriverHelps: null })
     }

@@ -43,7 +43,7 @@ describe("a claim that the program adds to a part", () => {
     })
   })
 
-  it("comes first where none stands before it", () => {
+  it("comes first if no claim must precede it", () => {
     assert.isDefined(verdict)
     assert.isDefined(flow)
     assert.deepStrictEqual(idsIn(withClaim(contents([placedClaim(flow)]), verdict)), ["course", "leaseCashFlow"])

@@ -55,7 +55,7 @@ describe("the order of a part", () => {
     ])
   })
 
-  it("is the plan's where nothing is buried", () => {
+  it("is the plan's order if no important claim is buried", () => {
     const order = [
       wordedClaim("lettingWork"),
       heavy("roomsFlow"),
@@ -168,7 +168,7 @@ describe("a long part", () => {
     assert.deepStrictEqual(startsOf([...plan, ...lease]), ["leaseIncome"])
   })
 
-  it("has one paragraph where it is short, or where no theme ends near its middle", () => {
+  it("has one paragraph if it is short, or if no theme ends near its middle", () => {
     assert.deepStrictEqual(startsOf([...plan.slice(3), ...lease].slice(0, 5)), [])
     assert.deepStrictEqual(startsOf([...plan.slice(3), ...lease, ...lease, ...lease]), [])
   })

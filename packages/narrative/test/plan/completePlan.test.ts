@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type ClaimId, isThesisId, type ThesisId } from "@property-intelligence/narrative/claims/catalog.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { completePlan } from "@property-intelligence/narrative/plan/completePlan.ts"
 import { type ChosenPlan, forEachPart, type PlannedPart } from "@property-intelligence/narrative/plan/Plan.ts"
@@ -83,7 +83,7 @@ describe("a complete plan", () => {
     }
   })
 
-  it("leaves out what was to be left out, but for what must be said and the checks", () => {
+  it("leaves out the claims that the model rejects, except required ones and checks", () => {
     const house = houseOf("nights first")
     const claims = [...house.claims.values()]
     const leaveOut = claims.map(({ id }) => id)

@@ -105,7 +105,7 @@ describe("a narrative that is too long", () => {
     assert.isAtMost(3 * 8, mostFigures)
   })
 
-  it("keeps what must be said, however long it is", () => {
+  it("keeps required claims, however long the text is", () => {
     const needed = new Set(claims.map(({ id }) => id))
     assert.deepStrictEqual(
       fitted(part(claims, { needed })),
@@ -135,7 +135,7 @@ describe("a claim whose figures are all above", () => {
     )
   })
 
-  it("stays where it names no figure, where the model picked it, and where it must be said", () => {
+  it("stays if it names no figure, if the model picked it, or if it is required", () => {
     const all = [above, names, silent]
     assert.deepStrictEqual(fitted(part(all, byProgram(all))), ["course", "lettingWork", "roomsCash"])
     assert.deepStrictEqual(fitted(part([above, repeats])), ["course", "debtCover"])

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
-import { judgePart, judgeThesis } from "@property-intelligence/narrative/plan/judgePart.ts"
+import { judgePart, judgeThesis } from "@property-intelligence/narrative/plan/judgePlan.ts"
 import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
 import { Result } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
 import { answerOf } from "../../../../test/support/narrative/answerOf.ts"
 import { hostileAnswers, hostileIds } from "../../../../test/support/narrative/randomPlans.ts"
 import { cleveland } from "../../../domain/test/support/investor/workedExamples.ts"
@@ -26,7 +27,7 @@ const judged = (picks: ReadonlyArray<unknown>, others: Record<string, unknown> =
 const good = [pick("course"), pick("debtCover", "and"), pick("leaseCashFlow", "so")]
 
 describe("the plan of a part", () => {
-  it("is what a model answered, where all of it holds for the house", () => {
+  it("is the model's answer if all of it holds for the house", () => {
     assert.deepStrictEqual(
       judged(good, { stress: "leaseCashFlow", leaveOut: ["breakEvenRent"] }),
       Result.succeed({
@@ -87,7 +88,7 @@ describe("the plan of a part", () => {
     assert.deepStrictEqual(judged([...good, pick("debtCover")]), Result.fail([{ rule: "repeated", at: 3 }]))
   })
 
-  it("is refused for each claim that there is not, be it the name of something else", () => {
+  it("is refused for each unknown claim, even if the id names something else", () => {
     for (const id of hostileIds) {
       assert.deepStrictEqual(judged([...good, pick(id)]), Result.fail([{ rule: "unknown-claim", at: 3 }]), id)
       assert.deepStrictEqual(judged(good, { stress: id }), Result.fail([{ rule: "unknown-claim", at: null }]), id)
@@ -95,7 +96,7 @@ describe("the plan of a part", () => {
     }
   })
 
-  it("has two picks at least, where two hold", () => {
+  it("has at least two picks if two claims hold", () => {
     assert.deepStrictEqual(judged([]), Result.fail([{ rule: "too-few", at: null }]))
     assert.deepStrictEqual(judged(good.slice(0, 1)), Result.fail([{ rule: "too-few", at: null }]))
     assert.isTrue(Result.isSuccess(judged(good.slice(0, 2))))
@@ -128,7 +129,7 @@ describe("the plan of a part", () => {
         assert.isTrue(ids.every((id) => id === null || licensed.get(id)?.part === part))
       })
     },
-    { arbitrary: { runs: 500 } }
+    lawRuns(500)
   )
 })
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
 import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
-import { planFormat } from "@property-intelligence/narrative/plan/planFormat.ts"
+import { planFormat } from "@property-intelligence/narrative/plan/Plan.ts"
 import { strictSchemaFault } from "@property-intelligence/sandbox/model/OpenAiQuestion.ts"
 import { Predicate } from "effect"
 

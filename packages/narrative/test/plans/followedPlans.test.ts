@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
-import { judgePart, judgeThesis } from "@property-intelligence/narrative/plan/judgePart.ts"
+import { judgePart, judgeThesis } from "@property-intelligence/narrative/plan/judgePlan.ts"
 import { type ChosenPlan, forEachPart, type PlannedPart } from "@property-intelligence/narrative/plan/Plan.ts"
 import { isLicensedRelation } from "@property-intelligence/narrative/rendering/Relation.ts"
 import { honestPlan } from "@property-intelligence/sandbox/model/honestPlan.ts"
@@ -10,7 +10,7 @@ import { Effect, Option, Result } from "effect"
 import { answersOfTowns } from "../../../../lab/tools/narrative/townNarratives.ts"
 import { townAddresses } from "../../../../lab/tools/towns/towns.ts"
 import { planRequest } from "../../../../src/narrative/model/planRequest.ts"
-import { narrate, type Narration } from "../../../../src/narrative/narrate.ts"
+import { narrate, type Narration } from "../../../../src/narrative/writtenNarrative.ts"
 import { promptIn } from "../../../../test/support/narrative/plannedHouse.ts"
 import { answered, writtenPlans } from "../support/writtenPlans.ts"
 
@@ -72,7 +72,7 @@ describe("plans by an underwriter's judgement", () => {
     return { written, plan, ...choicesOf(plan, facts, narrate(facts, plan)) }
   })
 
-  it("are sixty or more, each with an intent of its own, and most for a house of its own", () => {
+  it("are sixty or more, each with a different intent, and for sixty or more houses", () => {
     assert.isAtLeast(writtenPlans.length, 60)
     assert.strictEqual(new Set(writtenPlans.map(({ intent }) => intent)).size, writtenPlans.length)
     assert.isAtLeast(new Set(writtenPlans.map(({ address }) => address)).size, 60)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import type { Bearing } from "@property-intelligence/narrative/claims/claim/Claim.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import {
   isLicensedRelation,

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { LicensedClaim } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import type { LicensedClaim } from "@property-intelligence/narrative/claims/catalog.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { wordedClaims } from "@property-intelligence/narrative/rendering/WordedClaim.ts"
 
@@ -33,7 +33,7 @@ describe("a claim in words", () => {
     assert.strictEqual(worded(claim, "7").clause, drawn[7])
   })
 
-  it("stands alone where it has a join or a colon of its own", () => {
+  it("is a sentence on its own if its wording has a join or a colon", () => {
     for (const wording of [
       "debt cover is low; the lease loses",
       "the figure is clear: {debtCover}",

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { causes, licensedCauses } from "@property-intelligence/narrative/rendering/causes.ts"
 

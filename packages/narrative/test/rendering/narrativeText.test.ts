@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { narrativeText } from "@property-intelligence/narrative/rendering/narrativeText.ts"
 import { ours, type OurText } from "@property-intelligence/narrative/rendering/OurText.ts"
 import type { Sentence } from "@property-intelligence/narrative/rendering/Sentence.ts"
+import { narrativeText } from "@property-intelligence/narrative/rendering/Sentence.ts"
 
 const said = (part: Sentence["part"], text: OurText, opensParagraph = false): Sentence => ({
   part,

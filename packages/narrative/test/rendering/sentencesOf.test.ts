@@ -41,7 +41,7 @@ const ways = (placed: ReadonlyArray<PlacedClaim>, stress: PlacedClaim["claim"]["
     .map(String)
 
 describe("the sentences of a part", () => {
-  it("say one claim each where nothing joins them", () => {
+  it("state one claim each if nothing joins them", () => {
     assert.deepStrictEqual(textsOf([placedClaim(verdict), placedClaim(helps)]), [
       "Nothing is recommended.",
       "The law helps."
@@ -89,7 +89,7 @@ describe("the sentences of a part", () => {
     ])
   })
 
-  it("open the next sentence where the claims are too long for one, or have joins of their own", () => {
+  it("start a new sentence if the claims are too long for one, or already have joins", () => {
     for (const long of [
       { ...hurts, words: 36 },
       { ...hurts, isJoinable: false }

@@ -9,7 +9,7 @@ import {
 } from "@property-intelligence/narrative/rendering/topics.ts"
 
 describe("the topics", () => {
-  it("hold every claim but theses, the opening and checks, those of one topic in one part", () => {
+  it("cover every claim but theses, the opening and checks, and each topic lies in one part", () => {
     assert.deepStrictEqual(
       catalog.flatMap(({ id, part }) =>
         topicOf(id) === null && !["headline", "opening", "dueDiligencePriorities"].includes(part) ? [id] : []

@@ -20,15 +20,15 @@ type Fault =
   | { readonly kind: "truncate" }
   /** Answers 200 with an HTML page. */
   | { readonly kind: "html" }
-  /** Answers with the upstream's error inside a well-formed reply. An upstream without such errors answers as usual. */
+  /** Answers with the upstream's own error inside a well-formed reply. An upstream without such errors answers as usual. */
   | { readonly kind: "in-band" }
-  /** Answers as to an unknown key. An upstream without keys answers as usual. */
+  /** Answers as if the key were unknown. An upstream without keys answers as usual. */
   | { readonly kind: "refused-key" }
   /** Redirects to another address on the same host, which answers, or to another host. */
   | { readonly kind: "redirect"; readonly elsewhere: boolean }
   /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
   | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
-  /** Sends a file with something wrong in its rows. */
+  /** Sends a file with faulty rows. */
   | { readonly kind: "spoiled"; readonly spoiling: Spoiling }
   /** Sends the body at this number of bytes a second. */
   | { readonly kind: "bandwidth"; readonly bytesPerSecond: number }
@@ -38,7 +38,7 @@ type Fault =
   | { readonly kind: "slow-close" }
   /** Sends the body in small pieces, half a second apart. */
   | { readonly kind: "slow" }
-  /** Pads the body with blanks to more than 8 MB. */
+  /** Pads the body with spaces to more than 8 MB. */
   | { readonly kind: "oversize" }
 
 const wireKinds = ["hang", "reset", "truncate", "slow", "oversize", "bandwidth", "slice", "slow-close"] as const
@@ -79,7 +79,7 @@ export const parseFaults = (text: string): Result.Result<ReadonlyArray<FaultRule
       .map(parseRule)
   )
 
-/** The text `parseFaults` reads the same rules from. */
+/** Writes rules as the text that `parseFaults` reads. */
 export const printFaults = (rules: ReadonlyArray<FaultRule>): string => rules.map(printRule).join(";")
 
 /**
@@ -109,16 +109,16 @@ const parseRule = (part: string): Result.Result<FaultRule, string> =>
     }
     if (!/^(?:\*|[a-z0-9.-]+(?:\/[\w./-]+)?)$/i.test(target)) {
       return yield* Result.fail(
-        `"${target}" in "${part}" is no host name, with or without a path; * stands for every host.`
+        `"${target}" in "${part}" is not a host name, with or without a path; * stands for every host.`
       )
     }
     const share = shareText === undefined ? 1 : Number(shareText)
     if (!(share > 0 && share <= 1)) {
-      return yield* Result.fail(`"${shareText}" in "${part}" is no share: it must be above 0 and at most 1.`)
+      return yield* Result.fail(`"${shareText}" in "${part}" is not a share: it must be above 0 and at most 1.`)
     }
     const fault = parseFault(faultText)
     if (fault === null) {
-      return yield* Result.fail(`"${faultText}" in "${part}" is no fault: use ${everyFault}.`)
+      return yield* Result.fail(`"${faultText}" in "${part}" is not a fault: use ${everyFault}.`)
     }
     return { target: withLowerCaseHost(target), fault, share }
   })
@@ -138,7 +138,7 @@ const plainFaults = [
   { kind: "slow-close" }
 ] as const satisfies ReadonlyArray<Fault>
 
-/** The faults that take a whole number, and its bounds. */
+/** The faults that have a whole number in their text, with the number's bounds. */
 const numberedFaults = [
   { kind: "status", minimum: 200, maximum: 599, of: (status) => ({ kind: "status", status }) },
   { kind: "latency", minimum: 0, maximum: 600_000, of: (millis) => ({ kind: "latency", millis }) },

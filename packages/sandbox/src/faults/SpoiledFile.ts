@@ -13,10 +13,10 @@ type ArchiveSpoiling = (typeof archiveSpoilings)[number]
 
 export const spoilings = [...rowSpoilings, ...archiveSpoilings] as const
 
-/** One of them. */
+/** An error in the rows of a file, or a defect of an archive. */
 export type Spoiling = RowSpoiling | ArchiveSpoiling
 
-/** The file, page or archive with this defect. Any other reply stays unchanged. */
+/** The reply with this defect in its file, page or archive. Any other reply stays unchanged. */
 export const spoiledFile = (reply: SimulatedReply, spoiling: Spoiling): SimulatedReply => {
   if (reply.status !== 200) return reply
   const bytes = Buffer.from(reply.bytes ?? reply.body)
@@ -36,7 +36,7 @@ const isOfArchive = (spoiling: Spoiling): spoiling is ArchiveSpoiling =>
 
 const isJson = ({ headers }: SimulatedReply) => headers["content-type"]?.includes("json") === true
 
-/** The text ends with a line end: the last row is the last but one of the lines. */
+/** Spoils the rows of a text. The last row is the second-to-last line, because the text ends with a line end. */
 const spoilLines: Record<RowSpoiling, (lines: ReadonlyArray<string>) => ReadonlyArray<string>> = {
   "lost-zeros": ([header = "", ...rows]) => [header, ...rows.map((row) => row.replace(/^(\d{7}US)?0(?=\d)/, "$1"))],
   "duplicate-key": (lines) => lines.toSpliced(-1, 0, ...lines.slice(-3, -1)),
@@ -84,7 +84,7 @@ const spoilArchive: Record<ArchiveSpoiling, (bytes: Buffer) => Uint8Array> = {
   "wrong-sum": (bytes) => withEntries(bytes, (entry) => entry.writeUInt8(entry.readUInt8(16) ^ 1, 16))
 }
 
-/** The archive with every entry of its directory changed. */
+/** An archive with every entry of its directory changed by a function. */
 const withEntries = (bytes: Buffer, change: (entry: Buffer) => unknown): Buffer => {
   const changed = Buffer.from(bytes)
   for (let at = changed.indexOf(entryMark); at !== -1; at = changed.indexOf(entryMark, at + 1))

@@ -9,14 +9,16 @@ import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
  */
 export type WrongShape = (typeof wrongShapes)[number]
 
-/** All of them. */
+/** The unexpected shapes that a reply can have. */
 export const wrongShapes = ["renamed", "retyped", "wrapped"] as const
 
-/** The shape a text picks: always the same one. */
+/** The unexpected shape for a text: always the same one for the same text. */
 export const wrongShapeOf = (seed: string): WrongShape =>
   wrongShapes[Math.floor(seeded(`wrong-schema ${seed}`) * wrongShapes.length)] ?? "renamed"
 
-/** The reply in another shape. A reply that is neither JSON nor CSV stays unchanged, and so does an empty list. */
+/**
+ * The reply in an unexpected shape. A reply that is neither JSON nor CSV stays unchanged, and so does an empty list.
+ */
 export const inWrongSchema = (reply: SimulatedReply, shape: WrongShape): SimulatedReply => {
   const contentType = reply.headers["content-type"] ?? ""
   if (contentType.endsWith("/csv")) return { ...reply, body: csvShapes[shape](reply.body) }
@@ -34,7 +36,7 @@ const isList = (value: Json): value is ReadonlyArray<Json> => Array.isArray(valu
 
 const otherName = (name: string) => `${name}_v2`
 
-/** Lists of lists are tables: their first row holds the names. */
+/** The JSON with every field renamed. In a list of lists, which is a table, the names are in the first row. */
 const withOtherNames = (value: Json): Json => {
   if (isList(value)) {
     const [head, ...rows] = value
@@ -46,7 +48,7 @@ const withOtherNames = (value: Json): Json => {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [otherName(name), withOtherNames(field)]))
 }
 
-/** No reader can take one of these for the value that it was. */
+/** The JSON with every value changed to another type, which no reader can take for the original. */
 const withOtherTypes = (value: Json): Json => {
   if (isList(value)) return value.map(withOtherTypes)
   switch (typeof value) {
@@ -79,7 +81,7 @@ const inRows =
       .map((line, index) => (line === "" ? line : change(line.split(","), index).join(separator)))
       .join("\n")
 
-/** A file may have no row of names. */
+/** Returns true if a row of a CSV file is its header. A file may have none. */
 const isHeader = (row: Row, index: number) => index === 0 && row.every((cell) => Number.isNaN(Number(cell)))
 
 const csvShapes: Readonly<Record<WrongShape, (csv: string) => string>> = {

@@ -2,8 +2,16 @@ import type { ServerResponse } from "node:http"
 
 import { Effect } from "effect"
 
-import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
-import type { WireFault } from "./Faults.ts"
+import {
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatedUpstream,
+  textReply,
+  turnedAway
+} from "../wire/SimulatedUpstream.ts"
+import type { WireFault, Disturbance } from "./Faults.ts"
+import { spoiledFile } from "./SpoiledFile.ts"
+import { inWrongSchema, wrongShapeOf } from "./WrongSchema.ts"
 
 /** Sends a reply unchanged. */
 export const deliver = (response: ServerResponse, reply: SimulatedReply): Effect.Effect<void> =>
@@ -13,7 +21,7 @@ export const deliver = (response: ServerResponse, reply: SimulatedReply): Effect
     response.end(body)
   })
 
-/** Puts a reply on the wire, or fails to. */
+/** Sends a reply with a fault on the wire: late, slowly, in part, or never. */
 export const deliverBadly = (
   response: ServerResponse,
   reply: SimulatedReply,
@@ -41,12 +49,15 @@ export const deliverBadly = (
 
 const oversizePadding = 8 * 1024 * 1024
 
-/** The slowest body takes twenty seconds: longer than any deadline of a source. */
+/** The number of pieces of a slow body. They take twenty seconds, longer than the deadline of any source. */
 const slowPieces = 40
 const slowPause = "500 millis"
 const lateEnd = "20 seconds"
 
-/** Small bodies are sent byte by byte. Large ones use bigger chunks, to arrive before the reader's timeout. */
+/**
+ * The max number of chunks of a body. A small body is sent byte by byte, a large one in bigger chunks, to arrive before
+ * the reader's timeout.
+ */
 const maxSlices = 64
 
 /** The number of chunks a second under a bandwidth limit, if the timer keeps up. */
@@ -87,7 +98,7 @@ const sendAtRate = Effect.fnUntraced(function* (
   response.end()
 })
 
-/** A turn of the event loop between two chunks. Without it a reader may get two chunks as one. */
+/** Sends a body in chunks, with a turn of the event loop between two. Otherwise a reader may get two chunks as one. */
 const sendSliced = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
   const body = bodyOf(reply)
   response.writeHead(reply.status, reply.headers)
@@ -115,3 +126,85 @@ const piecesOf = (body: Buffer, size: number): ReadonlyArray<Buffer> =>
 
 const writeHead = (response: ServerResponse, reply: SimulatedReply, contentLength: number) =>
   response.writeHead(reply.status, { ...reply.headers, "content-length": contentLength })
+
+/** A request to the sandbox: the `ordinal`-th to its host, and the fault to apply. */
+interface DisturbedRequest {
+  readonly request: SimulatedRequest
+  readonly ordinal: number
+  readonly fault: Disturbance["fault"]
+}
+
+/**
+ * The upstreams' reply under a fault: an error, another page, or another shape. A fault on the wire leaves the reply
+ * unchanged, because it only affects the sending. An unknown path is a 404, and an unknown host a 502.
+ */
+export const disturbedReply = (
+  upstreams: ReadonlyArray<SimulatedUpstream>,
+  { request, ordinal, fault }: DisturbedRequest
+): SimulatedReply => {
+  const { reply, inBandError, refusedKey } = answerOf(upstreams, request)
+  switch (fault?.kind) {
+    case "status":
+      return textReply(`The sandbox answers ${fault.status}, as it was told to`, fault.status)
+    case "retry-after":
+      return { ...slowDown, headers: { ...slowDown.headers, "retry-after": String(fault.seconds) } }
+    case "html":
+      return htmlPage
+    case "in-band":
+      return inBandError ?? reply
+    case "refused-key":
+      return refusedKey ?? reply
+    case "redirect":
+      return request.query.has(redirectedMark) ? reply : redirectOf(request, fault.elsewhere)
+    case "wrong-schema":
+      return inWrongSchema(reply, fault.shape ?? wrongShapeOf(`${request.host}${request.path} ${ordinal}`))
+    case "spoiled":
+      return spoiledFile(reply, fault.spoiling)
+    default:
+      return reply
+  }
+}
+
+/** The query parameter that marks the URL to which a request was redirected. */
+const redirectedMark = "sandbox-redirected"
+
+/** A redirect to the same request, with status 307, so that a POST stays a POST. */
+const redirectOf = ({ host, path, query }: SimulatedRequest, elsewhere: boolean): SimulatedReply => ({
+  status: 307,
+  headers: {
+    location: elsewhere
+      ? "https://elsewhere.example/"
+      : `https://${host}${path}?${new URLSearchParams([...query, [redirectedMark, "1"]]).toString()}`
+  },
+  body: ""
+})
+
+/** The replies of one host: its normal answer, its error inside a 200, and its refusal of an unknown key. */
+interface Answer {
+  readonly reply: SimulatedReply
+  readonly inBandError: SimulatedReply | null
+  readonly refusedKey: SimulatedReply | null
+}
+
+const answerOf = (upstreams: ReadonlyArray<SimulatedUpstream>, request: SimulatedRequest): Answer => {
+  const turned = turnedAway(request)
+  if (turned !== null && turned !== "ignored") return { reply: turned, inBandError: null, refusedKey: null }
+  const ofHost = upstreams.filter(({ host }) => host === request.host)
+  for (const { answer, inBandError, refusedKey = null } of ofHost) {
+    const reply = answer(request)
+    if (reply !== null) return { reply, inBandError, refusedKey }
+  }
+  const reply =
+    ofHost.length === 0
+      ? textReply(`The sandbox does not simulate the host "${request.host}"`, 502)
+      : textReply(`The sandbox's ${request.host} has nothing at ${request.path}`, 404)
+  return { reply, inBandError: null, refusedKey: null }
+}
+
+const slowDown = textReply("The sandbox asks to slow down, as it was told to", 429)
+
+const htmlPage = textReply(
+  "<!DOCTYPE html><html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>",
+  200,
+  "text/html"
+)

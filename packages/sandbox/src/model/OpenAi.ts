@@ -115,7 +115,7 @@ const ChatFormat = Schema.Struct({
 
 const ChatInput = Schema.Struct({ messages: Schema.NonEmptyArray(Item) })
 
-/** Decodes by a schema; a failure names the path. */
+/** Decodes a value by a schema; a failure names the path. */
 const reading = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (body: unknown): Result.Result<S["Type"], string> => Result.mapError(decode(body), ({ message }) => message)
@@ -126,7 +126,7 @@ const readResponsesInput = reading(ResponsesInput)
 const readChatFormat = reading(ChatFormat)
 const readChatInput = reading(ChatInput)
 
-/** The Responses API. */
+/** The names and error codes of the Responses API. */
 const responsesDialect: Dialect = {
   inputParam: "input",
   schemaParam: "text.format.schema",
@@ -142,7 +142,7 @@ const responsesDialect: Dialect = {
     ])
 }
 
-/** Chat Completions. */
+/** The names and error codes of Chat Completions. */
 const chatDialect: Dialect = {
   inputParam: "messages",
   schemaParam: "response_format",

@@ -8,14 +8,14 @@ import { type PlanPrompt, type PromptPart, promptParts, readPrompt } from "./Pla
 export interface Dialect {
   readonly inputParam: string
   readonly schemaParam: string
-  /** The code of an error in the schema. */
+  /** The error code for an unacceptable schema. */
   readonly schemaCode: string | null
   readonly limitParam: string
   readonly leastLimit: number
-  /** Limits under other names, which this API refuses. */
+  /** Names of other token limits, which this API refuses. */
   readonly otherLimitParams: ReadonlyArray<string>
   readonly readFormat: (body: Body) => Result.Result<StrictFormat, string>
-  /** Everything said to the model, in order. */
+  /** All messages to the model, in order. */
   readonly readMessages: (body: Body) => Result.Result<ReadonlyArray<Message>, string>
 }
 
@@ -26,7 +26,7 @@ export interface Message {
   readonly text: string
 }
 
-/** A schema as strict mode wants it: every key required, no others allowed. */
+/** A schema as strict mode requires it: every key required, no others allowed. */
 export const StrictFormat = Schema.Struct({
   name: Schema.String.check(Schema.isPattern(/^[\w-]{1,64}$/)),
   strict: Schema.Literal(true),
@@ -46,11 +46,11 @@ export interface Question {
   readonly prompt: PlanPrompt
   readonly known: KnownClaims
   readonly inputTokens: number
-  /** `null` without a limit. */
+  /** The token limit; `null` for none. */
   readonly maxOutputTokens: number | null
 }
 
-/** Tokens are about four characters each. */
+/** The approximate number of characters in a token. */
 export const charactersPerToken = 4
 
 /** Reads a request as the API does, or returns the API's answer to a bad request. */
@@ -99,7 +99,7 @@ const noKey = apiError(401, {
 })
 
 const noClaims =
-  'The sandbox\'s model plans of claims: the last user message must hold {"theses": [{"thesis", "says", "bearing", "weight"}], "parts": {"riskFactors": {"claims": [{"claim", "says", "bearing", "weight"}]}, ...}, "causes": [[claim, claim]]}.'
+  'The sandbox\'s model plans from claims: the last user message must hold {"theses": [{"thesis", "says", "bearing", "weight"}], "parts": {"riskFactors": {"claims": [{"claim", "says", "bearing", "weight"}]}, ...}, "causes": [[claim, claim]]}.'
 
 const decodeBody = Schema.decodeOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
 
@@ -134,7 +134,10 @@ const readLimit = (
 
 const answerKeys = ["thesis", "objections", ...promptParts]
 
-/** Without a schema the real API writes free text, and by another schema something else: the sandbox's model can do neither. */
+/**
+ * The strict JSON schema of a request; fails without one. The real API then writes free text, which the sandbox's model
+ * can't do.
+ */
 const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: Dialect) =>
   Result.gen(function* () {
     const { name, schema } = yield* readFormat(body).pipe(

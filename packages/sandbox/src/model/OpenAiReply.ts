@@ -4,19 +4,19 @@ import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { today } from "../world/Home.ts"
 import { charactersPerToken, type Question } from "./OpenAiQuestion.ts"
 
-/** The model's output for a question, before an API wraps it. */
+/** The model's output for a question, before it gets the form of an API's answer. */
 export interface Said {
   readonly question: Question
-  /** The JSON, cut off at the token limit. */
+  /** The model's answer in JSON, cut off at the token limit. */
   readonly text: string
-  /** In place of the text. */
+  /** The refusal, which replaces the text; `null` for none. */
   readonly refusal: string | null
   readonly complete: boolean
-  /** The ids of the answer are made from it: the same request gets the same ids. */
+  /** The seed of the answer's ids. Equal requests get equal ids. */
   readonly key: string
 }
 
-/** The answer of the Responses API: a reasoning item, as of the real models, and the message. */
+/** The answer of the Responses API: a reasoning item, as from the real models, and the message. */
 export const responsesReply = (said: Said): SimulatedReply => {
   const { complete, key, question, refusal, text } = said
   const status = complete ? "completed" : "incomplete"
@@ -43,7 +43,7 @@ export const responsesReply = (said: Said): SimulatedReply => {
   })
 }
 
-/** The error the Responses API has in a 200. */
+/** The answer of the Responses API that has an error inside HTTP 200. */
 export const failedResponse = (): SimulatedReply =>
   reply("failed", {
     ...responseFields("failed", "gpt-5-mini"),
@@ -109,7 +109,7 @@ const responseFields = (key: string, model: string) => ({
   truncation: "disabled"
 })
 
-/** Every answer names the snapshot that gave it. */
+/** The name of the model's dated snapshot, which every answer states. */
 const dated = (model: string): string => (/-\d{4}-\d{2}-\d{2}$/.test(model) ? model : `${model}-2025-08-07`)
 
 const outputTokensOf = ({ refusal, text }: Said): number => Math.ceil((refusal ?? text).length / charactersPerToken)

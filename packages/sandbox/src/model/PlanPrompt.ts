@@ -43,7 +43,10 @@ const PlanPrompt = Schema.Struct({
   /** Claims that may be set against each other, in either order. */
   contrasts: Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
 })
-/** The content of a prompt: the claims from which the model makes a plan. An absent part is not asked for. */
+/**
+ * The content of a prompt: the claims of each part for which the model makes a plan. Parts that it does not ask for are
+ * absent.
+ */
 export type PlanPrompt = typeof PlanPrompt.Type
 
 const decodePrompt = Schema.decodeOption(Schema.fromJsonString(PlanPrompt))

@@ -24,8 +24,8 @@ export type PlanAnswer = { readonly thesis: string | null; readonly objections: 
 }
 
 /**
- * The plan of an honest analyst. The heavier side decides the headline. Each part begins with its supporting claims,
- * continues with the opposing claims, and ends with details. The same prompt always gets the same plan.
+ * The plan of an honest analyst. The heavier side decides the headline. Each part has its supporting and opposing
+ * claims in turn, then details. The same prompt always gets the same plan.
  */
 export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
   const side = sideOf(prompt)
@@ -44,7 +44,7 @@ export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
   }
 }
 
-/** For buying or against it. */
+/** The side of a claim: for buying, or against it. */
 type Side = "for" | "against"
 
 /** The heavier side over all claims; a required claim counts double. */
@@ -60,10 +60,10 @@ const sideOf = ({ parts, theses = [] }: PlanPrompt): Side => {
 const thesisOf = ({ theses = [] }: PlanPrompt, side: Side): string | null =>
   theses.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))[0]?.thesis ?? null
 
-/** The max number of objections. */
+/** The max number of objections that the model names. */
 const mostObjections = 3
 
-/** The heaviest claims against; `null` if the question is about some parts alone. */
+/** The ids of the heaviest claims against buying; `null` if the prompt asks only for parts, without a thesis. */
 const objectionsOf = ({ parts, theses }: PlanPrompt): ReadonlyArray<string> | null =>
   theses === undefined
     ? null
@@ -78,7 +78,7 @@ const objectionsOf = ({ parts, theses }: PlanPrompt): ReadonlyArray<string> | nu
 const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, side: Side): number =>
   weight + (bearing === side ? 0.5 : 0)
 
-/** The number of claims in a part, unless more are required. */
+/** The number of claims that the model picks for each part, unless more are required. */
 const sizes: Readonly<Record<PromptPart, number>> = {
   propertyOverview: 2,
   marketPosition: 2,
@@ -109,7 +109,8 @@ const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: S
 const unjoined = ({ claim }: OfferedClaim): PlannedPick => ({ claim, relation: "none" })
 
 /**
- * The order of a part: first the basis, then supporting and opposing claims in turn, the heaviest first, then details.
+ * Orders the claims of a part: decisive neutral ones, then supporting and opposing claims in turn, the heaviest first,
+ * then details.
  */
 const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<OfferedClaim> => {
   const supporting = claims.filter(({ bearing }) => bearing === side)
@@ -132,7 +133,7 @@ const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<
 const byTopic = (claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
   [...Map.groupBy(claims, ({ claim, topic }) => topic ?? claim).values()].flat()
 
-/** Each effect moved to right after its cause. */
+/** Moves each effect to the place right after its cause. */
 const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
   causes.reduce<ReadonlyArray<OfferedClaim>>((order, [causeId, effectId]) => {
     const effect = order.find(({ claim }) => claim === effectId)
@@ -142,8 +143,8 @@ const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): Readonly
   }, claims)
 
 /**
- * Puts at most two claims into a sentence: causes with their effects first. The stressed claim has a sentence to
- * itself.
+ * The picks of a part, with at most two claims in a sentence: causes with their effects first. The stressed claim has a
+ * sentence to itself.
  */
 const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, links: Links): ReadonlyArray<PlannedPick> =>
   claims.reduce<ReadonlyArray<PlannedPick>>((picks, claim, index) => {

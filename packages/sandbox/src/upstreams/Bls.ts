@@ -61,7 +61,7 @@ const seriesReply = ({ seriesid, startyear, endyear }: typeof Query.Type): Simul
   })
 }
 
-/** The months of a series by its BLS id, oldest first; `null` for one that does not exist. */
+/** The months of a series by its BLS id, oldest first; `null` for an unknown id. */
 const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
   if (id === "LNS14000000") return nationalUnemployment()
   const countyFips = /^LAUCN(\d{5})0000000003$/.exec(id)?.[1]

@@ -64,7 +64,7 @@ const columnNames = {
 
 const isKnown = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)
 
-/** Every cell is text. An unpublished estimate or margin has the Bureau's code number instead. */
+/** A cell of the answer, as text. An unpublished estimate or margin has the Bureau's code number instead. */
 const cellOf = (column: string, estimate: number | null): string =>
   String(column.endsWith("M") ? (marginOf(estimate) ?? noMargin) : (estimate ?? noEstimate))
 
@@ -85,7 +85,7 @@ export const SimulatedCensusReporter: SimulatedUpstream = {
   inBandError: null
 }
 
-/** The tract of a point, as its search knows it. */
+/** Census Reporter's answer to a search for the tract at a point. */
 const tractsAt = ({ query }: SimulatedRequest): SimulatedReply => {
   const { stateCode, tractGeoid } = placeAt(Number(query.get("lat")), Number(query.get("lon")))
   return jsonReply({

@@ -1,6 +1,7 @@
 import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import {
   countyPriceIndex,
+  nationalPriceIndex,
   nationalUnemployment,
   type SeriesPoint,
   statePriceIndex,
@@ -42,9 +43,10 @@ export const SimulatedFredApi: SimulatedUpstream = {
   refusedKey: keyNotRegistered
 }
 
-/** The observations of a series by its FRED id, oldest first; `null` for one that does not exist. */
+/** The observations of a series by its FRED id, oldest first; `null` for an unknown id. */
 const seriesOf = (id: string): ReadonlyArray<SeriesPoint> | null => {
   if (id === "UNRATE") return nationalUnemployment()
+  if (id === "USSTHPI") return nationalPriceIndex()
   if (id === "MORTGAGE30US") return weeklyMortgageRates()
   const countyFips = /^ATNHPIUS(\d{5})A$/.exec(id)?.[1]
   if (countyFips !== undefined) return countyPriceIndex(countyFips)

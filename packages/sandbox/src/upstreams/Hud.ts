@@ -2,10 +2,16 @@ import { seeded } from "@property-intelligence/domain/seeded.ts"
 
 import { jsonReply, type SimulatedReply, type SimulatedUpstream, textReply } from "../wire/SimulatedUpstream.ts"
 import { areaCode, areaName, areaRents, type FiscalYear, isSmallArea, zipRents } from "../world/areaRents.ts"
-import { everyPlace } from "../world/everyPlace.ts"
 import { landmarks } from "../world/examples.ts"
 import type { RentsByBedrooms } from "../world/HouseFigures.ts"
-import { placeOfCounty, placeOfTract, placeOfZip, type SandboxPlace, tractRingsAt } from "../world/SandboxPlace.ts"
+import {
+  everyPlace,
+  placeOfCounty,
+  placeOfTract,
+  placeOfZip,
+  type SandboxPlace,
+  tractRingsAt
+} from "../world/SandboxPlace.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 import {
   arcGisError,
@@ -18,7 +24,7 @@ import {
   type Rings
 } from "./arcgis/ArcGisQuery.ts"
 
-/** The API knows towns here, and no county entities. */
+/** The states in which HUD's API lists towns instead of counties. */
 const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
 const publishedYears: ReadonlyMap<string, FiscalYear> = new Map([
   ["2026", 2026],
@@ -28,7 +34,7 @@ const newestYear = "2027"
 
 const unauthenticated = jsonReply({ error: "Unauthenticated." }, 401)
 
-/** HUD User API. Any token will do. The reply it hides an error in is the empty 202 of a bot challenge. */
+/** The HUD User API. It accepts any token. Its error inside a 2xx status is the empty 202 of a bot challenge. */
 export const SimulatedHudUser: SimulatedUpstream = {
   host: "www.huduser.gov",
   answer: ({ path, query, headers }) => {
@@ -48,8 +54,8 @@ export const SimulatedHudUser: SimulatedUpstream = {
 }
 
 /**
- * The answer has rows for ZIP codes, with numbers, in areas with rents by ZIP code. Elsewhere it has one object, with
- * text.
+ * HUD's answer with the rents of an area. In areas with rents by ZIP code it has a row of numbers for each ZIP code;
+ * elsewhere one object, with texts.
  */
 const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
   const { countyName, metro, stateCode, traits } = place
@@ -79,7 +85,7 @@ const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
   })
 }
 
-/** The ZIP codes of a county: its town's, and its landmarks'. */
+/** The rows with the rents of a county's ZIP codes: its town's, and its landmarks'. */
 const zipRows = (place: SandboxPlace, year: FiscalYear) => {
   const near = landmarks.filter(({ city, stateCode }) => city === place.city && stateCode === place.stateCode)
   return [...new Set([place.zip, ...near.map(({ zip }) => zip)])].flatMap((zip) => {
@@ -129,7 +135,9 @@ const byZip = (query: URLSearchParams): SimulatedReply => {
   return zip === null ? invalidQuery : featuresReply(query, zipFeatures(placeOfZip(zip), zip))
 }
 
-/** Designated tracts are of 2010: in Connecticut they name the old county. */
+/**
+ * The opportunity zone at a place, if it has one. Zones are tracts of 2010, so in Connecticut they name the old county.
+ */
 const zonesAt = ({ traits, county2020Fips, tractGeoid, stateCode }: SandboxPlace): Features =>
   traits.opportunityZone
     ? [
@@ -158,7 +166,10 @@ const areaRow = (place: SandboxPlace) => {
   }
 }
 
-/** A row for each area that the ZIP code lies in. Every rural ZIP code reaches into the next metropolitan area. */
+/**
+ * The features of a ZIP code: one for each area that it lies in. Every rural ZIP code reaches into the next
+ * metropolitan area.
+ */
 const zipFeatures = (place: SandboxPlace, zip: string): Features => {
   const own = zipRents(place, zip, 2026)
   const reachesNextDoor = place.traits.rural || seeded(`next door ${zip}`) < 0.3

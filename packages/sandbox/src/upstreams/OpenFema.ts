@@ -5,8 +5,7 @@ import {
   serviceUnavailable
 } from "../wire/SimulatedUpstream.ts"
 import { declarationsIn, type DeclarationRow } from "../world/declarations.ts"
-import { everyPlace } from "../world/everyPlace.ts"
-import { placeOfCounty } from "../world/SandboxPlace.ts"
+import { everyPlace, placeOfCounty } from "../world/SandboxPlace.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 import { fileReply, publishedFile } from "./files/fileReply.ts"
 
@@ -52,7 +51,9 @@ const columns = [
   "designatedIncidentTypes"
 ] as const satisfies ReadonlyArray<keyof DeclarationRow>
 
-/** Statewide rows appear in the answer for each county of a state, but only once in the file. */
+/**
+ * All rows of the declarations file. A statewide row appears only once here, but once per county in the API's answers.
+ */
 const allDeclarations = publishedFile("text/csv", () => {
   const rows = everyPlace().counties.flatMap((place) => {
     const state = stateByCode(place.stateCode)

@@ -23,7 +23,10 @@ const elementsReply = (elements: ReadonlyArray<object>, extra: Readonly<Record<s
     ...extra
   })
 
-/** Queries on OpenStreetMap: the main server and one run by volunteers. Neither runs the query: they find the point in it. */
+/**
+ * The Overpass API for OpenStreetMap: the main server, and one run by volunteers. Neither runs the query: they only
+ * find the point in it.
+ */
 export const SimulatedOverpass: ReadonlyArray<SimulatedUpstream> = ["overpass-api.de", "overpass.private.coffee"].map(
   (host) => ({
     host,
@@ -70,7 +73,7 @@ const wayOf = (found: MappedAmenity | MappedWay) =>
 const elementOf = ({ type, id, lat, lon, tags }: MappedAmenity) =>
   type === "node" ? { type, id, lat, lon, tags } : { type, id, center: { lat, lon }, tags }
 
-/** The path of the API, and its path in its first year. */
+/** The present path of the Postpass API, and its path in the first year. */
 const postpassPaths = new Set(["/api/interpreter", "/api/0.2/interpreter"])
 
 /** SQL over OpenStreetMap. It does not run the query: it finds the point in it and answers with the columns we ask for. */

@@ -14,7 +14,7 @@ import { locate, placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 import { cellAt, cellsPerDegree } from "../world/TownGrid.ts"
 
-/** Record, value and rent of made-up homes whose figures fit each other and the state's medians. */
+/** The RentCast API: record, value and rent of made-up homes, whose figures fit each other and the state's medians. */
 export const SimulatedRentCast: SimulatedUpstream = {
   host: "api.rentcast.io",
   inBandError: null,
@@ -38,7 +38,7 @@ const answers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ["/v1/avm/rent/long-term", (home, query) => estimateOf(home, query, rentModel)]
 ])
 
-/** The house at a point, if it has a record, and its neighbors: lots are some thirty meters wide. */
+/** The records around a point: the house there, if it has one, and its neighbors. Lots are some thirty meters wide. */
 const recordsAround = (query: URLSearchParams): SimulatedReply => {
   const [lat, lon] = [Number(query.get("latitude")), Number(query.get("longitude"))]
   const cell = cellAt(lat, lon)
@@ -122,7 +122,7 @@ const salesOf = (home: Home) => {
   )
 }
 
-/** RentCast leaves out the key if it has no tax bill on record. */
+/** The tax bills of a home's record. The key is missing if there is no bill, as in RentCast's answers. */
 const taxesOf = ({ taxBill }: Home) =>
   taxBill === null
     ? {}
@@ -143,10 +143,10 @@ const subjectOf = (home: Home) => ({
   ...salePriceAs("lastSalePrice", home)
 })
 
-/** RentCast dates a day as its midnight in UTC. */
+/** A day in RentCast's form: its midnight in UTC. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
-/** RentCast leaves out the key if sale prices are not public. */
+/** The sale price of a home's record. The key is missing if sale prices are not public, as in RentCast's answers. */
 const salePriceAs = (key: string, { lastSalePrice }: Pick<Home, "lastSalePrice">) =>
   lastSalePrice === null ? {} : { [key]: lastSalePrice }
 
@@ -184,7 +184,9 @@ const addressOf = (place: SandboxPlace, unit: string | null) => {
 const inTitleCase = (word: string): string =>
   /^[NS][EW]$/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase()
 
-/** The differences between the two models: the key of the answer, the kind of listing, and the estimate. */
+/**
+ * The differences between the models for value and rent: the key of the answer, the kind of listing, and the estimate.
+ */
 interface Model {
   readonly name: string
   readonly listedFor: ListedFor
@@ -195,7 +197,10 @@ const valueModel: Model = { name: "price", listedFor: "sale", of: (home) => home
 
 const rentModel: Model = { name: "rent", listedFor: "rent", of: (home) => home.rent }
 
-/** In the country the default search, five miles wide, finds too few comparables: that is a 400. */
+/**
+ * RentCast's answer with an estimate. In rural places the default search, five miles wide, finds too few comparables,
+ * which is a 400.
+ */
 const estimateOf = (home: Home, query: URLSearchParams, { listedFor, name, of }: Model): SimulatedReply => {
   if (home.place.traits.rural && Number(query.get("maxRadius") ?? 5) < 10) {
     return refusal(400, "resource/bad-request", "Insufficient comparables")
@@ -211,7 +216,10 @@ const estimateOf = (home: Home, query: URLSearchParams, { listedFor, name, of }:
   })
 }
 
-/** Adjusts the estimate to a stated area that differs from the home's, or from its units': larger homes cost more. */
+/**
+ * The estimate for the area that the request states, if it differs from the home's or its unit's: larger homes cost
+ * more.
+ */
 const ofAskedArea = (estimate: Estimate, home: Home, query: URLSearchParams): Estimate => {
   const asked = Number(query.get("squareFootage") ?? 0)
   const own = home.propertyType === "Multi-Family" ? home.squareFootage / home.unitCount : home.squareFootage

@@ -6,37 +6,37 @@ export const misconducts = [
   "unknown-claim",
   /** A claim of another part, in one part. */
   "other-part",
-  /** A claim that does not hold for this house but for others, in one part. */
+  /** A claim that does not hold for this house, but for others, in one part. */
   "other-house",
-  /** A claim picked over and over, in one part. */
+  /** The same claim repeatedly, in one part. */
   "repeats",
-  /** One part that is no plan. */
+  /** One part that is not a plan. */
   "malformed-part",
-  /** No pick in any part. */
+  /** No claim picked in any part. */
   "omits-everything",
   /** Joins that contradict the claims' meaning. */
   "contradictory-relation",
-  /** Only claims that support buying, none against. */
+  /** Only claims in favor of buying. */
   "rosy",
-  /** Its own sentences in every place that takes a string, and under its own keys. */
+  /** Its own sentences in every string, and under invented keys. */
   "smuggled-text",
-  /** Orders, links and markup for whatever program or agent reads it, wherever a string may stand. */
+  /** Orders, links and markup for programs or agents, in every string. */
   "instructions",
-  /** Names of claims in letters that only look right, with signs that are not seen. */
+  /** Names of claims in lookalike letters, with invisible characters. */
   "unicode",
-  /** Thousands of picks, or names of claims as long as a book. */
+  /** Thousands of picks, or names of claims of 150,000 characters. */
   "huge",
-  /** A text that is no JSON object. */
+  /** A text that is not a JSON object. */
   "not-json",
-  /** The API's refusal in place of a plan. */
+  /** The API's refusal instead of a plan. */
   "refusal",
-  /** Half of the JSON, with the status of an answer that ran out of tokens. */
+  /** Half of the JSON, with the status for an exhausted token limit. */
   "truncated",
-  /** 429 with `Retry-After`. */
+  /** Status 429 with `Retry-After`. */
   "rate-limited",
   /** No answer at all. */
   "hang",
-  /** 500. */
+  /** Status 500. */
   "server-error"
 ] as const
 export type Misconduct = (typeof misconducts)[number]
@@ -58,12 +58,12 @@ export const parseConduct = (text: string): Result.Result<Conduct, string> => {
   const misconduct = misconducts.find((known) => known === name)
   return misconduct === undefined
     ? Result.fail(
-        `"${trimmed}" is no way for the model to behave: use honest, or ${misconducts.join(", ")}, with :once after it for one request only.`
+        `"${trimmed}" is not a conduct of the model: use honest, or ${misconducts.join(", ")}, with :once after it for one request only.`
       )
     : Result.succeed({ misconduct, once })
 }
 
-/** The text `parseConduct` reads the same from. */
+/** Writes a conduct as the text that `parseConduct` reads. */
 export const printConduct = ({ misconduct, once }: Conduct): string => {
   if (misconduct === null) return "honest"
   return once ? `${misconduct}:once` : misconduct

@@ -9,7 +9,7 @@ export interface SimulatedRequest {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
   /**
-   * The misconduct of the language model for this request. Every other upstream derives its behaviour from its place.
+   * The misconduct of the language model for this request. Every other upstream derives its behavior from the place.
    */
   readonly misconduct?: Misconduct | null
 }
@@ -53,7 +53,7 @@ export const textReply = (body: string, status = 200, contentType = "text/plain"
 /** The answer of a host that is down. */
 export const serviceUnavailable: SimulatedReply = textReply("Service Unavailable", 503)
 
-/** A host's reaction to a client that it does not serve: silence, or a refusal. */
+/** A host's reaction to a client that it does not serve: `ignored` (no answer), or a refusal. */
 type Turned = "ignored" | SimulatedReply
 
 interface AgentDemand {
@@ -64,7 +64,7 @@ interface AgentDemand {
 
 const accessDenied = textReply("<html><head><title>Access Denied</title></head></html>", 403, "text/html")
 
-/** A program with a version, and a page or a mail address of its owner. */
+/** Returns true for a program with a version, and a page or a mail address of its owner. */
 const identifiesItself = (agent: string) => {
   const [program = "", ...comments] = agent.split(" ")
   return (
@@ -72,7 +72,7 @@ const identifiesItself = (agent: string) => {
   )
 }
 
-/** Hosts that look at the `User-Agent`; the others serve any. */
+/** The hosts that refuse some clients by `User-Agent`. All other hosts serve any client. */
 const demands: ReadonlyArray<AgentDemand> = [
   {
     hosts: ["fred.stlouisfed.org", "api.stlouisfed.org"],

@@ -26,7 +26,7 @@ export const parseAddressLine = (oneLine: string): AddressLine | null => {
   return city === null && fittingZip === null ? null : { street, city, stateCode, zip: fittingZip }
 }
 
-/** Upper case, without accents, dots and doubled blanks: how names are compared. */
+/** A name in the form that is compared: upper case, without accents, dots and double spaces. */
 export const plainName = (text: string): string =>
   text
     .normalize("NFD")
@@ -36,7 +36,7 @@ export const plainName = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** Upper case, with one blank between words and a comma before it if there were any. */
+/** An address line in upper case, without its country, with single spaces and one form of comma. */
 const tidy = (oneLine: string): string =>
   plainName(oneLine)
     .replace(/ ?,[ ,]*/g, ", ")
@@ -59,7 +59,7 @@ const stateAtEnd = (text: string): { readonly code: string; readonly before: str
 const unit =
   /,? (?:(?:APT|APARTMENT|UNIT|STE|SUITE|FL|FLOOR|RM|ROOM|LOT|BLDG|TRLR) #?|# ?)(?:[A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/g
 
-/** Words of a street as geocoders shorten them. */
+/** The words of a street that geocoders abbreviate, with their short forms. */
 export const abbreviations: Readonly<Record<string, string>> = {
   ALLEY: "ALY",
   AVENUE: "AVE",
@@ -176,7 +176,7 @@ const zipRanges: ReadonlyArray<readonly [state: string, low: number, high: numbe
   ["AK", 99500, 99999]
 ]
 
-/** USPS code of the state a five-digit ZIP lies in. */
+/** The USPS code of the state that a five-digit ZIP lies in. */
 const stateOfZip = (zip: string): string | undefined => {
   const number = Number(zip)
   return zipRanges.find(([, low, high]) => low <= number && number <= high)?.[0]

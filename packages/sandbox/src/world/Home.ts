@@ -6,9 +6,9 @@ import type { Estimate, HouseFigures, PropertyOfPlace } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
 import type { StateProfile } from "./stateProfiles.ts"
 
-/** A made-up home. Everything about it follows from its address. */
+/** A made-up home, with figures that follow from its address. */
 export interface Home extends HouseFigures {
-  /** Names the home in seeds. */
+  /** The name of the home in seeds. */
   readonly key: string
   readonly place: SandboxPlace
   /** Square feet. */
@@ -18,11 +18,11 @@ export interface Home extends HouseFigures {
 /** The day of the last update of the sandbox's records and listings. */
 export const today = DateTime.makeUnsafe("2026-09-30")
 
-/** The unit an address line names, without its designator. */
+/** The unit in an address line, without its designator; `null` without one. */
 export const unitIn = (address: string): string | null =>
   /(?:\b(?:APT|UNIT|STE)\s+#?|#\s*)([A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/i.exec(address)?.[1]?.toUpperCase() ?? null
 
-/** The home at a place: its fixed figures if the place has some for this very unit, else drawn figures. */
+/** The home at a place: with fixed figures if the place has some for this unit, else with drawn figures. */
 export const homeAt = (place: SandboxPlace, unit: string | null, state: StateProfile): Home => {
   const key = [place.street, unit, place.city, place.stateCode].join(" ")
   return {
@@ -33,7 +33,7 @@ export const homeAt = (place: SandboxPlace, unit: string | null, state: StatePro
   }
 }
 
-/** Larger homes cost more; an earlier sale was that much cheaper. */
+/** The figures of a home, drawn by its key. Larger homes cost more; an earlier sale had a lower price. */
 const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, state: StateProfile): HouseFigures => {
   const squareFootage = toNearest(10, seededBetween(`area ${key}`, 950, unit === null ? 2650 : 1500))
   const size = (squareFootage / 1800) ** 0.7
@@ -85,8 +85,8 @@ const propertyOf = ({
 }
 
 /**
- * A value between HUD's fair rent for the number of bedrooms and 0.7% of the home's value. So more expensive homes rent
- * for more, but not in proportion.
+ * The rent of a home: between HUD's fair rent for its bedrooms and 0.7% of its value. So more expensive homes rent for
+ * more, but not in proportion.
  */
 const rentOf = ({ bedrooms, key, place, value }: RentedHome): number =>
   toNearest(
@@ -102,7 +102,7 @@ interface RentedHome {
   readonly bedrooms: number
   readonly key: string
   readonly place: SandboxPlace
-  /** USD */
+  /** US dollars. */
   readonly value: number
 }
 
@@ -118,7 +118,10 @@ const houseTypeOf = (key: string): "Single Family" | "Townhouse" | "Multi-Family
   return draw < 0.92 ? "Townhouse" : "Multi-Family"
 }
 
-/** An association keeps up a condominium or a row of townhouses, and here and there a street of houses. */
+/**
+ * The monthly association fee of a home: a condominium and a townhouse have one, and so does about one house in seven;
+ * `null` otherwise.
+ */
 const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent: number): number | null => {
   if (propertyType === "Condo") return toNearest(5, rent * 0.09)
   if (propertyType === "Townhouse") return toNearest(5, rent * 0.053)
@@ -126,12 +129,15 @@ const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent:
   return inAssociation ? toNearest(5, seededBetween(`fee ${key}`, 20, 120)) : null
 }
 
-/** An owner pays about the state's share of the value, minus exemptions. Some counties are a year behind. */
+/**
+ * The yearly property tax bill of a home: about the state's share of the value, minus exemptions. Some counties are a
+ * year behind.
+ */
 const taxBillOf = (key: string, value: number, { propertyTaxPercent }: StateProfile): HouseFigures["taxBill"] => {
   if (seeded(`tax bill ${key}`) < 0.06) return null
   const total = Math.round((value * propertyTaxPercent * seededBetween(`tax ${key}`, 0.75, 1.1)) / 100)
   return { year: seeded(`tax year ${key}`) < 0.25 ? 2024 : 2025, total }
 }
 
-/** Rounded to a multiple of the step. */
+/** Rounds a number to a multiple of the step. */
 export const toNearest = (step: number, figure: number): number => Math.round(figure / step) * step

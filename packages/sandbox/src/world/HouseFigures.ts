@@ -9,7 +9,7 @@ export interface Estimate {
 
 /** The kind of property at a place. */
 export interface PropertyOfPlace {
-  /** In RentCast's words. */
+  /** The type in RentCast's words. */
   readonly propertyType:
     | "Single Family"
     | "Townhouse"
@@ -30,7 +30,7 @@ export interface HouseFigures extends PropertyOfPlace {
   readonly squareFootage: number
   readonly yearBuilt: number
   readonly value: Estimate
-  /** A month; of a Multi-Family building for one unit, as RentCast estimates it. */
+  /** The monthly rent. For a Multi-Family building it is the rent of one unit, as RentCast estimates it. */
   readonly rent: Estimate
   /** Day of the last sale, `YYYY-MM-DD`. */
   readonly soldOn: string
@@ -48,16 +48,16 @@ export interface TractFigures {
   readonly medianHomeValue: number
   /** USD a year */
   readonly medianHouseholdIncome: number
-  /** Homes that stand empty the year round. */
+  /** Percent of homes that are vacant all year. */
   readonly vacancyPercent: number
-  /** Homes for seasonal or occasional use. */
+  /** Percent of homes for seasonal or occasional use. */
   readonly seasonalPercent: number
 }
 
 /** Rents from a studio to four bedrooms, US dollars a month. */
 export type RentsByBedrooms = readonly [studio: number, one: number, two: number, three: number, four: number]
 
-/** A house with fixed figures, with the figures of its tract and the Fair Market Rents of its ZIP code. */
+/** The fixed figures of a house, of its tract and of the Fair Market Rents of its ZIP code. */
 export interface FixedFigures {
   readonly house: HouseFigures
   readonly tract: TractFigures

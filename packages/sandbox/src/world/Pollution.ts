@@ -17,10 +17,10 @@ export interface ContaminatedSite {
 
 /** EJScreen's figures for a block group. Percentiles are national, 0 to 100. */
 export interface PollutionBurden {
-  /** Annual mean in micrograms a cubic metre, and its percentile; `null` outside the model's states. */
+  /** The annual mean in micrograms per cubic meter, with its percentile; `null` outside the model's states. */
   readonly fineParticles: number | null
   readonly fineParticlesPercentile: number | null
-  /** Sum of 1/km over the sites within 10 km, and its percentile; 0 without a site. */
+  /** The sum of 1/km over the sites within 10 km, with its percentile; 0 if there is no site. */
   readonly superfundScore: number
   readonly superfundPercentile: number
 }
@@ -47,7 +47,7 @@ export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSit
   })
 }
 
-/** A point of the map, degrees. */
+/** A point on the map, in degrees. */
 interface Point {
   readonly lat: number
   readonly lon: number
@@ -71,7 +71,7 @@ export const sitesAround = (point: Point, countyFips: string, meters: number): R
       .filter(({ site }) => distanceMeters(point, site) <= meters)
   )
 
-/** The distance in degrees within which a town can have a site at most ten kilometers away. */
+/** The max distance in degrees of a town that can have a site within ten kilometers. */
 const neighborhood = 0.2
 
 const neighborsOf = ({ lat, lon }: Point, countyFips: string): ReadonlyArray<string> =>

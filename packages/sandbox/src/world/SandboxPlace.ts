@@ -19,7 +19,7 @@ import {
 
 /** A place of the sandbox. Its geography and traits follow from its point alone. */
 export interface SandboxPlace {
-  /** Upper case, without unit: `1600 SMITH ST`. */
+  /** Upper case, without the unit: `1600 SMITH ST`. */
   readonly street: string
   readonly city: string
   readonly stateCode: string
@@ -28,11 +28,11 @@ export interface SandboxPlace {
   readonly lat: number
   readonly lon: number
   readonly countyName: string
-  /** Current vintage: in Connecticut a planning region. */
+  /** The county's present code; in Connecticut a planning region's. */
   readonly countyFips: string
-  /** As 2020 blocks say: in Connecticut the old county. */
+  /** The county's code in 2020 blocks; in Connecticut the former county's. */
   readonly county2020Fips: string
-  /** Begins with `countyFips`, as does `blockGeoid`. */
+  /** The tract's code, which begins with `countyFips`, as `blockGeoid` does. */
   readonly tractGeoid: string
   readonly blockGeoid: string
   readonly metro: string
@@ -45,26 +45,26 @@ export interface SandboxPlace {
 
 export interface PlaceTraits {
   readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D" | "unmapped"
-  /** Another zone of the flood map within 30 metres, on the other side of the street. */
+  /** Another zone of the flood map within 30 meters, on the other side of the street. */
   readonly floodNearby: "AE" | null
-  /** No amenities, no fiber. */
+  /** True if there are no amenities and no fiber. */
   readonly rural: boolean
-  /** Many homes are for the season: the same all over the county. */
+  /** True if many homes are seasonal. Equal in the whole county. */
   readonly resort: boolean
-  /** The same all over the tract. */
+  /** Equal in the whole tract. */
   readonly opportunityZone: boolean
   /** The max monthly rent, in percent of the value, in a tract of cheap houses with high rents; `null` elsewhere. */
   readonly highYield: number | null
-  /** The fixed figures of the tract, the same for the whole tract. */
+  /** The tract's fixed figures. Equal in the whole tract. */
   readonly tract: TractFigures | null
   readonly recordKnown: boolean
-  /** RentCast answers for another house. */
+  /** True if RentCast answers for another house. */
   readonly recordOfOther: boolean
   /** True if sale prices are public in the state. */
   readonly saleDisclosed: boolean
-  /** FEMA's flood maps, their mirror and OpenFEMA answer 503: the same all over the county. */
+  /** True if FEMA's flood maps, their mirror and OpenFEMA answer 503. Equal in the whole county. */
   readonly femaIsDown: boolean
-  /** EPA's list of Superfund sites reports an error: the same all over the county. */
+  /** True if EPA's list of Superfund sites reports an error. Equal in the whole county. */
   readonly siteListIsDown: boolean
 }
 
@@ -143,7 +143,7 @@ export const tractRingsAt = (lat: number, lon: number) =>
   )
 
 /** A place in a county of either vintage; for a county without a known town, one in its state. */
-export const placeOfCounty = (countyFips: string): SandboxPlace => centre(anchorOfCounty(countyFips))
+export const placeOfCounty = (countyFips: string): SandboxPlace => center(anchorOfCounty(countyFips))
 
 /** A place in a tract, block group or block, its county being of either vintage; else a place in the county. */
 export const placeOfTract = (geoid: string): SandboxPlace => {
@@ -154,15 +154,15 @@ export const placeOfTract = (geoid: string): SandboxPlace => {
   return placeOfCounty(geoid)
 }
 
-/** A place in the town whose ZIP is closest to the asked one, in the ZIP's state. */
+/** A place in the town whose ZIP is closest to the given one, in the ZIP's state. */
 export const placeOfZip = (zip: string): SandboxPlace => {
   const line = parseAddressLine(`1 MAIN ST, ${zip}`)
-  return centre(line === null ? anchors[0] : anchorOf(line))
+  return center(line === null ? anchors[0] : anchorOf(line))
 }
 
 const undisclosedSales = new Set(["AK", "ID", "KS", "LA", "MO", "MS", "MT", "ND", "NM", "TX", "UT", "WY"])
 
-const centre = (anchor: Anchor): SandboxPlace => placeAt(anchor.lat, anchor.lon)
+const center = (anchor: Anchor): SandboxPlace => placeAt(anchor.lat, anchor.lon)
 
 const nearest = (lat: number, lon: number): Anchor => {
   const distance = (anchor: Anchor) => Math.max(Math.abs(anchor.lat - lat), Math.abs(anchor.lon - lon))
@@ -252,4 +252,45 @@ const streetIn = (cell: Cell): string => {
   const key = cellKey(cell)
   const name = streetNames[Math.floor(seeded(`street ${key}`) * streetNames.length)] ?? "MAIN ST"
   return `${Math.floor(seededBetween(`house ${key}`, 100, 9900))} ${name}`
+}
+
+/**
+ * The places of the sandbox: one in each block group, one in each tract, and one in each town's county. Made at the
+ * first use.
+ */
+interface EveryPlace {
+  readonly blockGroups: ReadonlyArray<SandboxPlace>
+  readonly tracts: ReadonlyArray<SandboxPlace>
+  readonly counties: ReadonlyArray<SandboxPlace>
+}
+
+let known: EveryPlace | null = null
+
+/** All places of the sandbox, in the order of their numbers. */
+export const everyPlace = (): EveryPlace => {
+  known ??= makeEveryPlace()
+  return known
+}
+
+const makeEveryPlace = (): EveryPlace => {
+  const places = anchors.flatMap((anchor) =>
+    blockMiddles(anchor).map(({ lat, lon }) => placeAt(lat / cellsPerDegree, lon / cellsPerDegree))
+  )
+  return {
+    blockGroups: firstOfEach(places, ({ blockGeoid }) => blockGeoid.slice(0, 12)),
+    tracts: firstOfEach(places, ({ tractGeoid }) => tractGeoid),
+    counties: firstOfEach(
+      anchors.map(({ lat, lon }) => placeAt(lat, lon)),
+      ({ countyFips }) => countyFips
+    )
+  }
+}
+
+const firstOfEach = (
+  places: ReadonlyArray<SandboxPlace>,
+  codeOf: (place: SandboxPlace) => string
+): ReadonlyArray<SandboxPlace> => {
+  const first = new Map<string, SandboxPlace>()
+  for (const place of places) if (!first.has(codeOf(place))) first.set(codeOf(place), place)
+  return [...first].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place)
 }

@@ -1,6 +1,6 @@
 import type { Anchor } from "./anchors.ts"
 
-/** A square of 0.0001 degrees (some ten metres), as whole numbers: every trait of a point hangs on the square it lies in. */
+/** A square of 0.0001 degrees (some ten meters), as whole numbers. All traits of a point follow from its square. */
 export interface Cell {
   readonly lat: number
   readonly lon: number
@@ -8,10 +8,10 @@ export interface Cell {
 
 export const cellsPerDegree = 10_000
 
-/** A town ends this many cells from its anchor, on each side. */
+/** The distance, in cells, from a town's anchor to its border on each side. */
 export const townReach = 200
 
-/** A town has 4 x 4 tracts of 5 x 5 blocks each. */
+/** The number of tracts on each side of a town. Each has 5 x 5 blocks. */
 const tractsPerSide = 4
 const blocksPerSide = 5
 const tractWidth = (2 * townReach) / tractsPerSide
@@ -31,7 +31,7 @@ export const tractGeoidOf = (anchor: Anchor, cell: Cell): string => {
   return `${anchor.countyFips}${String(firstTract(anchor) + number).padStart(4, "0")}00`
 }
 
-/** GEOID of the block: ten blocks make a block group. */
+/** The GEOID of the block that a cell lies in. Ten blocks make a block group. */
 export const blockGeoidOf = (anchor: Anchor, cell: Cell): string => {
   const { north, east } = blockPosition(anchor, cell)
   const number = (north % blocksPerSide) * blocksPerSide + (east % blocksPerSide)

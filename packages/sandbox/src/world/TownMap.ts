@@ -3,7 +3,7 @@ import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
 import { livelinessOf } from "./Amenities.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
 
-/** Metres east and north of the place. */
+/** A point of a town map, in meters east and north of the place. */
 type Point = readonly [east: number, north: number]
 
 /** A way of the sandbox's map. An area's last point is its first. */
@@ -20,17 +20,17 @@ const streetNames =
     " "
   )
 
-/** The metres around the place in which streets are drawn: more than a map shows. */
+/** The distance, in meters, to which streets are drawn around the place: more than a map shows. */
 const reach = 700
 
 /** The layout of the streets around a place. */
 interface Grid {
   readonly key: string
-  /** Radians that the town's streets are turned by. */
+  /** The rotation of the town's streets, in radians. */
   readonly turn: number
   readonly along: number
   readonly across: number
-  /** The metres between the place and its own street, south of it. */
+  /** Meters between the place and its own street, south of it. */
   readonly setback: number
   readonly shift: number
 }
@@ -94,7 +94,7 @@ export const waysAround = (place: SandboxPlace): ReadonlyArray<MappedWay> => {
   ]
 }
 
-/** The ring of a flood zone, of the place or next to it; longitude first. */
+/** The outline of a flood zone, at the place or next to it; longitude first. */
 interface MappedZone {
   readonly flood: SandboxPlace["traits"]["flood"]
   readonly ring: MappedWay["points"]
@@ -120,7 +120,7 @@ export const floodZonesAround = (place: SandboxPlace): ReadonlyArray<MappedZone>
   return river < -reach ? [] : [zone("AE", river + 45)]
 }
 
-/** The distance north from the place to its river, metres; below the drawn area if it has none. */
+/** The distance north from the place to its river, in meters; below the drawn area if it has none. */
 const riverOf = (place: SandboxPlace): number => {
   const { flood, floodNearby } = place.traits
   if (flood === "VE") return -120
@@ -150,7 +150,9 @@ const waterAround = (place: SandboxPlace, inTown: Town): ReadonlyArray<MappedWay
   ]
 }
 
-/** A winding line from west to east, so far north of the place at its meridian. */
+/**
+ * One bank of a river: a winding line from west to east that passes the place at this distance to the north, in meters.
+ */
 const banks = (place: SandboxPlace, north: number): ReadonlyArray<Point> =>
   Array.from({ length: 41 }, (_, index) => {
     const east = -reach + (index * reach) / 20
@@ -173,7 +175,7 @@ interface Row {
   readonly northSouth: ReadonlyArray<{ readonly east: number }>
 }
 
-/** Houses on both sides of a street, not on crossings and not in the water. */
+/** The houses on both sides of a street, except on crossings and in the water. */
 const housesAlong = (
   place: SandboxPlace,
   grid: Grid,
@@ -214,7 +216,7 @@ const housesAlong = (
   )
 }
 
-/** The bend of a street to the north at the place's meridian; zero for the place's own street. */
+/** The random bend of a street to the north, in meters, at the place's meridian; 0 for the place's own street. */
 const bendOf = ({ key }: Grid, step: number): number =>
   step === 0 ? 0 : seededBetween(`bend ${step} of ${key}`, -6, 6)
 

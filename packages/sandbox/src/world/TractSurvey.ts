@@ -46,13 +46,13 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
   }
 }
 
-/** Factors on the usual value, income and rent, for markets with cheap houses: rents fall least. */
+/** The factors on the usual home value, income and rent in markets with cheap houses: rents fall least. */
 const cheapTract = [0.6, 0.7, 0.85] as const
 
 interface CountedHomes {
   readonly units: number
   readonly vacant: number
-  /** Among the vacant. */
+  /** The seasonal homes among the vacant ones. */
   readonly seasonal: number
 }
 
@@ -70,7 +70,7 @@ const drawnHomes = (
   return { units, vacant: resort ? usuallyVacant + seasonal : usuallyVacant, seasonal }
 }
 
-/** As many homes as make a tenth of a percent a whole one. */
+/** The counts of homes in a tract with fixed shares. There are 2000, so that a tenth of a percent is a whole number. */
 const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedHomes => ({
   units: 2000,
   vacant: Math.round(20 * (vacancyPercent + seasonalPercent)),
@@ -80,7 +80,7 @@ const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedH
 /** The survey's printed value for all medians above its top category. */
 const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }
 
-/** The margin of error of an estimate at 90 percent, about a tenth of it; `null` if it has none. */
+/** The margin of error of an estimate at 90 percent confidence, about a tenth of it; `null` if it has none. */
 export const marginOf = (estimate: number | null): number | null =>
   estimate === null || Object.values(topCodes).includes(estimate) ? null : Math.round(estimate / 10)
 

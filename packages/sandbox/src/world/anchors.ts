@@ -9,9 +9,9 @@ export interface Anchor {
   readonly lat: number
   readonly lon: number
   readonly countyName: string
-  /** Current vintage. */
+  /** The county's present code. */
   readonly countyFips: string
-  /** As 2020 blocks say: differs in Connecticut alone. */
+  /** The county's code in 2020 blocks, which differs only in Connecticut. */
   readonly county2020Fips: string
   readonly metro: string
   readonly conditions: AnchorConditions
@@ -19,15 +19,15 @@ export interface Anchor {
 
 /** The conditions of the whole town and its county. */
 interface AnchorConditions {
-  /** No amenities, no fiber. */
+  /** True if there are no amenities and no fiber. */
   readonly rural?: true
-  /** Many homes are for the season. */
+  /** True if many homes are seasonal. */
   readonly resort?: true
-  /** FEMA has no digital flood map of the county. */
+  /** True if FEMA has no digital flood map of the county. */
   readonly unmapped?: true
-  /** FEMA's flood maps, their mirror and OpenFEMA answer 503 for any place here. */
+  /** True if FEMA's flood maps, their mirror and OpenFEMA answer 503 for every place here. */
   readonly femaIsDown?: true
-  /** EPA's list of Superfund sites reports an error for any place here. */
+  /** True if EPA's list of Superfund sites reports an error for every place here. */
   readonly siteListIsDown?: true
 }
 

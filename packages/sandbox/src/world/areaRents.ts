@@ -7,22 +7,22 @@ import type { RentsByBedrooms } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
 import { stateByCode } from "./stateProfiles.ts"
 
-/** Federal fiscal years whose rents are published. */
+/** The federal fiscal years whose rents the sandbox publishes. */
 export type FiscalYear = 2026 | 2027
 
 const perTypicalRent: RentsByBedrooms = [0.84, 0.92, 1.1, 1.45, 1.71]
 
-/** Rents of the FMR area; fixed ones are the same every year. */
+/** The rents of a place's FMR area. Fixed ones are the same every year. */
 export const areaRents = (place: SandboxPlace, year: FiscalYear): RentsByBedrooms =>
   (isSmallArea(place) ? undefined : fixedByMetro.get(place.metro)) ?? inYear(drawnRents(place), year)
 
-/** Around the state's typical rent. */
+/** The random rents of an area, around the state's typical rent. */
 const drawnRents = ({ metro, stateCode }: SandboxPlace): RentsByBedrooms =>
   scaled(perTypicalRent, (stateByCode(stateCode)?.medianRent ?? 1000) * seededBetween(`rents ${metro}`, 0.9, 1.1))
 
 /**
- * Rents of the ZIP code, in tens as HUD rounds them; `null` outside metropolitan areas, which have no such rents. Fixed
- * rents are the same every year.
+ * The rents of a ZIP code, rounded to tens as HUD does; `null` outside metropolitan areas, which have no rents by ZIP
+ * code. Fixed rents are the same every year.
  */
 export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): RentsByBedrooms | null => {
   if (place.traits.rural) return null
@@ -39,7 +39,7 @@ const fixedByZip: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.map(({ figures, zip }) => [zip, figures.zipRents])
 )
 
-/** The rents of the worked houses by area, for areas without rents by ZIP code. */
+/** The fixed rents of the worked examples' houses, by area, for areas without rents by ZIP code. */
 const fixedByMetro: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.flatMap(({ city, figures }) =>
     anchors.filter((anchor) => anchor.city === city).map(({ metro }) => [metro, figures.zipRents])

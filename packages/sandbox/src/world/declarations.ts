@@ -67,9 +67,9 @@ const incidentsOf = ({ code, tornadoRating, peakGroundAcceleration }: StateProfi
 
 /**
  * FEMA's rows for a county, from 1970 to 2026, more of them in recent years. The state's profile sets the number of
- * disasters. Every fifth has a second, statewide row. A hurricane also has its earlier emergency declaration, under
- * another number and title. States with forest fires have fire management grants. The pandemic and a tribal area have
- * rows too, as in every real county's answer. In Connecticut the rows name the former county.
+ * disasters. Every fifth disaster has a second, statewide row. A hurricane also has its earlier emergency declaration,
+ * under another number and title. States with forest fires have fire management grants. The pandemic and a tribal area
+ * have rows too, as in every real county's answer. In Connecticut the rows name the former county.
  */
 export const declarationsIn = (place: SandboxPlace, state: StateProfile): ReadonlyArray<DeclarationRow> => {
   const area = {
@@ -110,7 +110,10 @@ const pandemic = [
   incidentKind("DR", "Biological", "COVID-19 PANDEMIC", "Z", [3, 3])
 ]
 
-/** FEMA's ranges of numbers. Disasters have odd ones, the others even ones, so that no two are alike. */
+/**
+ * The first number and the step of each kind of declaration, as in FEMA's ranges. The steps keep numbers from being
+ * used twice.
+ */
 const numbering = { DR: { first: 271, step: 70 }, EM: { first: 3000, step: 2 }, FM: { first: 5000, step: 2 } }
 
 const fireGrants = 3
@@ -145,7 +148,7 @@ const emergencyBefore = (disaster: DeclarationRow): DeclarationRow => {
   }
 }
 
-/** One declaration, at a share (0 to 1) of the years. */
+/** One declaration, whose date lies at a share (0 to 1) of the years. */
 const declared = (
   state: StateProfile,
   drawn: { readonly key: string; readonly index: number; readonly incident: Incident; readonly share: number }

@@ -22,13 +22,21 @@ export const countyPriceIndex = (countyFips: string): ReadonlyArray<SeriesPoint>
 export const statePriceIndex = (state: StateProfile): ReadonlyArray<SeriesPoint> | null =>
   hasNoPriceIndex(state) ? null : series("1990-01", "2026-04", 3, priceIndex(state.code, state.appreciationPercent))
 
-/** Seasonally adjusted rate of a state, 2020-01 to 2026-09. `null` for the territories but Puerto Rico. */
+/** FHFA's quarterly index of the nation, 1990-Q1 to 2026-Q2. */
+export const nationalPriceIndex = (): ReadonlyArray<SeriesPoint> =>
+  series("1990-01", "2026-04", 3, priceIndex("US", nationalAppreciationPercent))
+
+const nationalAppreciationPercent = 2.6
+
+/**
+ * The seasonally adjusted unemployment rate of a state, 2020-01 to 2026-09. `null` for the territories but Puerto Rico.
+ */
 export const stateUnemployment = (state: StateProfile): ReadonlyArray<SeriesPoint> | null =>
   islandAreas.has(state.code)
     ? null
     : monthly("2026-09", unemployment(state.unemploymentPercent, state.unemploymentChange12Months))
 
-/** Rate of a county: its state's, a little higher or lower, and a month behind it. */
+/** The unemployment rate of a county: its state's, a little higher or lower, and published a month later. */
 export const countyUnemployment = (countyFips: string): ReadonlyArray<SeriesPoint> | null => {
   const county = countyOf(countyFips)
   if (county === null || islandAreas.has(county.state.code)) return null
@@ -37,7 +45,7 @@ export const countyUnemployment = (countyFips: string): ReadonlyArray<SeriesPoin
   return monthly("2026-08", unemployment(Math.max(1, unemploymentPercent + apart), unemploymentChange12Months))
 }
 
-/** The national rate, 2020-01 to 2026-10: a month before the states'. */
+/** The national unemployment rate, 2020-01 to 2026-10: one month more than the states'. */
 export const nationalUnemployment = (): ReadonlyArray<SeriesPoint> => monthly("2026-10", unemployment(4.2, -0.1))
 
 /** A county of the current vintage that the sandbox knows. */
@@ -49,23 +57,30 @@ const countyOf = (countyFips: string): { readonly place: SandboxPlace; readonly 
 
 const hasNoPriceIndex = ({ code }: StateProfile) => code === "PR" || islandAreas.has(code)
 
-/** October 2025 was never surveyed. */
+/** A monthly series from 2020-01, without a value for October 2025, which was never surveyed. */
 const monthly = (last: string, valueBefore: (months: number) => number) =>
   series("2020-01", last, 1, valueBefore).map((point) =>
     point.date === "2025-10-01" ? { ...point, value: null } : point
   )
 
-/** Moved by the state's appreciation in the last year, and by the long-run mean before that. */
+/**
+ * The values of a house price index by the number of months before the last. The last year has the state's
+ * appreciation, the years before it a long-run mean of the area.
+ */
 const priceIndex = (key: string, appreciationPercent: number) => {
   const newest = seededBetween(`price index ${key}`, 260, 560)
+  const longRun = 1 + seededBetween(`long-run appreciation ${key}`, 0.034, 0.052)
   return (monthsBefore: number) => {
     const years = monthsBefore / 12
     const lastYear = (1 + appreciationPercent / 100) ** Math.min(years, 1)
-    return rounded(newest / lastYear / 1.043 ** Math.max(years - 1, 0), 2)
+    return rounded(newest / lastYear / longRun ** Math.max(years - 1, 0), 2)
   }
 }
 
-/** Moved evenly by its twelve-month change in the last year, and steady before that. */
+/**
+ * The values of an unemployment rate by the number of months before the last. It changes evenly over the last year, and
+ * is constant before that.
+ */
 const unemployment = (newestPercent: number, change12Months: number) => (monthsBefore: number) =>
   rounded(newestPercent - change12Months * Math.min(monthsBefore / 12, 1), 1)
 
@@ -115,7 +130,7 @@ const percentOn = (day: DateTime.Utc): number => {
   return date < firstRecent.day ? ofYearMeans(day) + seededBetween(`mortgage rate ${date}`, -0.03, 0.03) : ofRecent(day)
 }
 
-/** Means of the years from 1971, percent. */
+/** The first year of the yearly mortgage rates below. */
 const firstYear = 1971
 const yearMeans = [
   [7.54, 7.38, 8.04, 9.19, 9.05, 8.87, 8.85, 9.64, 11.2], // 1971
@@ -128,7 +143,10 @@ const yearMeans = [
 
 const meanOf = (year: number): number | undefined => yearMeans[year - firstYear]
 
-/** A parabola through the middle of both neighbouring means that keeps the year's own. */
+/**
+ * The mortgage rate of a day, on a parabola that meets the mean of both neighboring years halfway and keeps the year's
+ * own mean.
+ */
 const ofYearMeans = (day: DateTime.Utc): number => {
   const start = DateTime.startOf(day, "year")
   const year = DateTime.getPartUtc(day, "year")
@@ -160,7 +178,7 @@ const recent: ReadonlyArray<Print> = [
   { day: "2026-11-19", percent: 7.41 }
 ]
 
-/** On the line between the prints around the day. */
+/** The mortgage rate of a day in 2026, on the line between the published rates before and after it. */
 const ofRecent = (day: DateTime.Utc): number => {
   const date = DateTime.formatIsoDateUtc(day)
   const before = recent.findLast((print) => print.day <= date) ?? firstRecent

@@ -8,7 +8,7 @@ interface Example {
   readonly about: string
 }
 
-/** Worth trying: the hard ones of many states and territories, and houses whose figures are fixed. */
+/** Addresses worth trying: difficult ones in many states and territories, and houses with fixed figures. */
 export const examples: ReadonlyArray<Example> = [
   {
     name: "houston",
@@ -23,7 +23,7 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "san-juan",
     address: "201 Calle Fortaleza, San Juan, PR 00901",
-    about: "Puerto Rico: several sources cover it, none of the property records do."
+    about: "Puerto Rico: several sources cover it, but none of the property records do."
   },
   {
     name: "po-box",
@@ -49,7 +49,8 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "other-direction",
     address: "100 N Main St, San Antonio, TX 78205",
-    about: "The Census Geocoder has the south end of the street, OpenStreetMap the asked house, which is reported on."
+    about:
+      "The Census Geocoder has the south end of the street, OpenStreetMap the requested house, which is reported on."
   },
   {
     name: "two-zips",
@@ -69,12 +70,12 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "coastal-flood-zone",
     address: "2104 Atlantic Ave, Virginia Beach, VA 23451",
-    about: "In flood zone VE: waves on top of the flood. Many homes around are for the season."
+    about: "In flood zone VE: waves on top of the flood. Many homes around are seasonal."
   },
   {
     name: "near-flood-zone",
     address: "2210 Millrace Ct, Omaha, NE 68102",
-    about: "In zone X by its point on the street, with zone AE within 30 metres of it: the worse of them decides."
+    about: "In zone X by its point on the street, with zone AE within 30 meters of it: the worse of them decides."
   },
   {
     name: "sheet-flow",
@@ -84,7 +85,7 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "flood-zone-meters",
     address: "48 Calle Puntilla, San Juan, PR 00901",
-    about: "In flood zone AE of Puerto Rico, whose maps are in metres: the report's elevation is in feet."
+    about: "In flood zone AE of Puerto Rico, whose maps are in meters: the report's elevation is in feet."
   },
   {
     name: "unmapped",
@@ -124,7 +125,7 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "wrong-house",
     address: "3117 Pecan Hollow Dr, San Antonio, TX 78205",
-    about: "RentCast answers for a house of another street: its record, value and rent are left out."
+    about: "RentCast answers for a house on another street: its record, value and rent are left out."
   },
   {
     name: "earthquake",
@@ -139,28 +140,28 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "cleveland",
     address: "2914 Tannery St, Cleveland, OH 44113",
-    about: "A house of 1924, sold in 2013 for a price on record: its old loan is cheap."
+    about: "A house built in 1924, sold in 2013 for a price on record: its old loan is cheap."
   },
   {
     name: "austin",
     address: "905 Lantana St, Austin, TX 78701",
-    about: "A house of 1998 without a sale price or a tax bill on record."
+    about: "A house built in 1998, without a sale price or a tax bill on record."
   },
   {
     name: "condo",
     address: "640 Bayberry St Unit 507, San Francisco, CA 94103",
-    about: "A condominium of 1992: an association's fee, and no letting by the night."
+    about: "A condominium built in 1992, with an association fee: nightly rental is not allowed."
   },
   {
     name: "dear-homes",
     address: "2780 Alder Ter, San Francisco, CA 94115",
-    about: "The survey counts home values up to $2,000,000 and incomes up to $250,000: the medians here are above."
+    about: "The survey publishes home values up to $2,000,000 and incomes up to $250,000: the medians here are above."
   },
   {
     name: "deal",
     address: "1610 Sycamore St, Memphis, TN 38103",
     about:
-      "A house that lets for 1.2% of its value a month, listed at $187,000: the analysis says buy, as a plain rental."
+      "A house that rents for 1.2% of its value a month, listed at $187,000: the analysis says buy, as a plain rental."
   },
   {
     name: "vacant-lot",
@@ -175,37 +176,37 @@ export const examples: ReadonlyArray<Example> = [
   {
     name: "triplex",
     address: "1735 N Larkspur Ave, Milwaukee, WI 53202",
-    about: "A building of three units: RentCast's rent is that of one."
+    about: "A building of three units: RentCast's rent is for one of them."
   },
   {
     name: "manufactured-home",
     address: "906 Juniper Loop, Albuquerque, NM 87102",
-    about: "A manufactured home: analysed with low confidence."
+    about: "A manufactured home: analyzed with low confidence."
   }
 ]
 
 /** A place with a fixed point. Omitted figures are derived from the point, as for every other place. */
 export interface Landmark {
-  /** As the geocoder spells it. */
+  /** The street in the geocoder's spelling. */
   readonly street: string
   readonly city: string
   readonly stateCode: string
   readonly zip: string
   readonly lat: number
   readonly lon: number
-  /** The town in the place's addresses, if it is not the anchor's. */
+  /** The town in the place's addresses, if it differs from the anchor's. */
   readonly suburb: string | null
   readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D"
-  /** Another zone within 30 metres. */
+  /** Another zone within 30 meters. */
   readonly floodNearby: "AE" | null
-  /** Holds for the whole tract. */
+  /** Equal in the whole tract. */
   readonly opportunityZone: boolean
   readonly recordKnown: boolean
-  /** RentCast answers for another house. */
+  /** True if RentCast answers for another house. */
   readonly recordOfOther: boolean
-  /** `null` if the house, its tract and its ZIP code are drawn as usual. */
+  /** `null` if the house, its tract and its ZIP code are random as usual. */
   readonly figures: FixedFigures | null
-  /** `null` if the kind of property is drawn as usual, or is among the fixed figures. */
+  /** `null` if the kind of property is random as usual, or part of `figures`. */
   readonly property: PropertyOfPlace | null
   /** The survey's figures for the tract, if they are fixed. */
   readonly tract: TractFigures | null

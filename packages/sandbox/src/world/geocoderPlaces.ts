@@ -6,7 +6,7 @@ import { locate, type SandboxPlace } from "./SandboxPlace.ts"
 /** An address for which the Census Geocoder has another match, as the real one sometimes does. */
 interface OtherMatches {
   readonly asked: AddressLine
-  /** Address lines, and how far north of its place each is put. */
+  /** The matched address lines, with the distance each match is moved north. */
   readonly found: ReadonlyArray<{ readonly line: string; readonly north: number }>
   /** True if OpenStreetMap has the requested house. */
   readonly isOnMap: boolean

@@ -3,8 +3,8 @@ import type { HazardKey } from "@property-intelligence/domain/report/NaturalHaza
 import type { SandboxPlace } from "./SandboxPlace.ts"
 
 /**
- * The hazards with a rating by state, in the order of the digits below. The other three follow from the state's
- * profile.
+ * The hazards whose ratings the states' digits give, in the order of the digits. The other three follow from the
+ * state's profile.
  */
 const digitOrder = [
   "wildfire",
@@ -24,12 +24,12 @@ const digitOrder = [
   "volcanicActivity"
 ] as const satisfies ReadonlyArray<HazardKey>
 
-/** A hazard that is in the digits. */
+/** A hazard whose rating is one of the digits. */
 type StatedHazard = (typeof digitOrder)[number]
 
 /**
- * A digit a hazard: 1 `Very Low` to 5 `Very High`, 0 `No Expected Annual Losses`, `-` for `Not Applicable` and `?` for `Insufficient Data`.
- * Plausible ratings, typed by hand, not FEMA's.
+ * The hazard ratings of each state, one digit per hazard: 1 `Very Low` to 5 `Very High`, 0 `No Expected Annual Losses`,
+ * `-` for `Not Applicable` and `?` for `Insufficient Data`. Plausible ratings, typed by hand, not FEMA's.
  */
 const digitsOf: ReadonlyMap<string, string> = new Map([
   ["AL", "14433222342-10-"],
@@ -100,7 +100,7 @@ const words: Readonly<Record<string, string>> = {
   "5": "Very High"
 }
 
-/** The counties of the sandbox's towns that lie by the sea. */
+/** The FIPS codes of the counties by the sea, among those with a town of the sandbox. */
 const bySea: ReadonlySet<string> = new Set([
   "01097",
   "02020",
@@ -138,7 +138,7 @@ const ofTheSea: ReadonlySet<HazardKey> = new Set(["coastalFlooding", "tsunami"])
 
 export const isStatedHazard = (key: HazardKey): key is StatedHazard => digitOrder.some((stated) => stated === key)
 
-/** A hazard's rating at a place in the words of the National Risk Index: inland no sea floods. */
+/** A hazard's rating at a place in the words of the National Risk Index. Hazards of the sea don't apply inland. */
 export const hazardRatingAt = ({ countyFips, stateCode }: SandboxPlace, key: StatedHazard): string => {
   if (ofTheSea.has(key) && !bySea.has(countyFips)) return "Not Applicable"
   return words[digitsOf.get(stateCode)?.[digitOrder.indexOf(key)] ?? "?"] ?? "Insufficient Data"

@@ -15,22 +15,22 @@ export interface HomeListing extends Pick<
 > {
   readonly place: SandboxPlace
   readonly unit: string | null
-  /** Miles from the home in question. */
+  /** Miles from the home. */
   readonly distance: number
-  /** US dollars; a month if the listing is for rent. */
+  /** US dollars; for rent, a month. */
   readonly price: number
   readonly kind: "Standard" | "Foreclosure" | "Short Sale"
   /** True if the listing is still on the market. */
   readonly active: boolean
-  /** Since it was last seen. */
+  /** Days since it was last seen. */
   readonly daysOld: number
   readonly daysOnMarket: number
 }
 
 /**
  * The listings behind an estimate of a home, the most similar first. Their prices scatter at random around the home's
- * own figure. Larger and newer homes ask more, and a forced sale asks less. Older listings have the prices of their
- * time. For one home in 25 all listings ask a quarter less, so that the estimate and its comparables disagree. The
+ * own figure. Larger and newer homes cost more, and forced sales cost less. Older listings have the prices of their
+ * time. For one home in 25 all listings are a quarter cheaper, so that the estimate and its comparables disagree. The
  * home's own listings come last, for one home in eight, or one in three in markets with cheap houses. One is from
  * today, at about the home's value. Half of these homes also have an earlier listing at a higher price.
  */
@@ -80,7 +80,7 @@ interface Asked extends Pick<HomeListing, "yearBuilt" | "daysOld" | "kind"> {
   readonly home: Home
   readonly listedFor: ListedFor
   readonly key: string
-  /** The living area as a ratio to the home in question's. */
+  /** The living area divided by the home's. */
   readonly area: number
 }
 
@@ -108,7 +108,7 @@ const kindOf = (key: string): HomeListing["kind"] => {
   return draw < 0.05 ? "Short Sale" : "Standard"
 }
 
-/** A house for two families is let by the flat. */
+/** The figures of one unit of a multi-family house, which is rented by the unit. */
 const oneUnitOf = ({ bathrooms, bedrooms, squareFootage, unitCount }: Home) => ({
   bedrooms: Math.max(1, Math.floor(bedrooms / unitCount)),
   bathrooms: Math.max(1, Math.floor((2 * bathrooms) / unitCount) / 2),

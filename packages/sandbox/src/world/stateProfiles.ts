@@ -2,13 +2,13 @@ import { type UsState, usStates } from "@property-intelligence/domain/tables/sta
 
 /** The sandbox's figures for a state: plausible values, typed by hand, not data of any agency. */
 interface StateFigures {
-  /** USD */
+  /** US dollars. */
   readonly medianHomeValue: number
-  /** USD a month */
+  /** US dollars a month. */
   readonly medianRent: number
-  /** USD a year */
+  /** US dollars a year. */
   readonly medianIncome: number
-  /** An owner's yearly bill as a percent of the home's value. */
+  /** An owner's yearly bill, percent of the home's value. */
   readonly propertyTaxPercent: number
   readonly vacancyPercent: number
   readonly unemploymentPercent: number
@@ -18,11 +18,11 @@ interface StateFigures {
   readonly appreciationPercent: number
   /** Fraction of g. */
   readonly peakGroundAcceleration: number
-  /** In the words of the National Risk Index. */
+  /** A rating of the National Risk Index. */
   readonly tornadoRating: string
-  /** In the words of the National Risk Index. */
+  /** A rating of the National Risk Index. */
   readonly hailRating: string
-  /** Federal declarations of a typical county since 1953. */
+  /** Federal declarations for a typical county since 1953. */
   readonly disasters: number
 }
 

@@ -37,26 +37,26 @@ describe("parseFaults", () => {
     ["a.gov=hang;=reset", /^"=reset" is not of the form/],
     ["a.gov=", /^"a\.gov=" is not of the form/],
     ["a gov=hang", /^"a gov=hang" is not of the form/],
-    ["https://a.gov=hang", /^"https:\/\/a\.gov" in ".*" is no host name/],
+    ["https://a.gov=hang", /^"https:\/\/a\.gov" in ".*" is not a host name/],
     [
       "a.gov=explode",
-      /^"explode" in "a\.gov=explode" is no fault: use status:200\.\.599, .*slow-close, redirect or redirect:elsewhere, wrong-schema or wrong-schema:renamed\|retyped\|wrapped, spoiled:lost-zeros\|duplicate-key\|row-missing\|other-header\|outside-name\|grown\|more-members\|wrong-size\|wrong-sum\.$/
+      /^"explode" in "a\.gov=explode" is not a fault: use status:200\.\.599, .*slow-close, redirect or redirect:elsewhere, wrong-schema or wrong-schema:renamed\|retyped\|wrapped, spoiled:lost-zeros\|duplicate-key\|row-missing\|other-header\|outside-name\|grown\|more-members\|wrong-size\|wrong-sum\.$/
     ],
-    ["a.gov=status", /^"status" in .* is no fault/],
-    ["a.gov=status:99", /is no fault/],
-    ["a.gov=status:600", /is no fault/],
-    ["a.gov=latency:-1", /is no fault/],
-    ["a.gov=latency:600001", /is no fault/],
-    ["a.gov=hang:3", /is no fault/],
-    ["a.gov=retry-after", /is no fault/],
-    ["a.gov=retry-after:86401", /is no fault/],
-    ["a.gov=bandwidth:0", /is no fault/],
-    ["a.gov=bandwidth:1000000001", /is no fault/],
-    ["a.gov=slice:2", /is no fault/],
-    ["a.gov=wrong-schema:upside-down", /is no fault/],
-    ["a.gov=hang@0", /^"0" in "a\.gov=hang@0" is no share/],
-    ["a.gov=hang@1.5", /is no share/],
-    ["a.gov=hang@half", /^"half" in .* is no share/]
+    ["a.gov=status", /^"status" in .* is not a fault/],
+    ["a.gov=status:99", /is not a fault/],
+    ["a.gov=status:600", /is not a fault/],
+    ["a.gov=latency:-1", /is not a fault/],
+    ["a.gov=latency:600001", /is not a fault/],
+    ["a.gov=hang:3", /is not a fault/],
+    ["a.gov=retry-after", /is not a fault/],
+    ["a.gov=retry-after:86401", /is not a fault/],
+    ["a.gov=bandwidth:0", /is not a fault/],
+    ["a.gov=bandwidth:1000000001", /is not a fault/],
+    ["a.gov=slice:2", /is not a fault/],
+    ["a.gov=wrong-schema:upside-down", /is not a fault/],
+    ["a.gov=hang@0", /^"0" in "a\.gov=hang@0" is not a share/],
+    ["a.gov=hang@1.5", /is not a share/],
+    ["a.gov=hang@half", /^"half" in .* is not a share/]
   ]
   for (const [text, sentence] of bad) {
     it(`refuses "${text}" with a sentence`, () =>
@@ -141,7 +141,7 @@ describe("disturbanceOf", () => {
     assert.deepStrictEqual([kindAt("/one/query"), kindAt("/two/query"), kindAt("/")], ["hang", undefined, undefined])
   })
 
-  it("puts a host's own rules before those of *, in any order", () => {
+  it("prefers a host's own rules to the rules of *, in any order", () => {
     const rules = rulesOf("*=hang;*=latency:300;a.gov=status:503;a.gov=latency:0")
     assert.deepStrictEqual(disturbanceOf(rules, { host: "a.gov", path: "/", ordinal: 0 }), {
       delayMillis: 0,

@@ -237,8 +237,8 @@ describe("a request the real API would refuse", () => {
     ["a limit that is no integer", { ...good, max_output_tokens: "many" }, "max_output_tokens", /expected an integer/],
     ["another API's limit", { ...good, max_tokens: 100 }, "max_tokens", /Use 'max_output_tokens' instead/],
     ["no input", { ...good, input: undefined }, "input", /input/],
-    ["an input without claims", { ...good, input: "Plan {this}." }, "input", /plans of claims/],
-    ["claims of another shape", { ...good, input: JSON.stringify({ parts: [] }) }, "input", /plans of claims/]
+    ["an input without claims", { ...good, input: "Plan {this}." }, "input", /plans from claims/],
+    ["claims of another shape", { ...good, input: JSON.stringify({ parts: [] }) }, "input", /plans from claims/]
   ]
   for (const [name, body, param, message] of refusals) {
     it.effect(`${name}: 400`, () =>

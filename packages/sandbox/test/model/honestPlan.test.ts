@@ -2,27 +2,28 @@ import { assert, describe, it } from "@effect/vitest"
 import { honestPlan } from "@property-intelligence/sandbox/model/honestPlan.ts"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
 import { otherPrompt, somePrompt } from "../../../../test/support/narrative/prompts.ts"
 import { planBreaches } from "../support/planBreaches.ts"
 
 const { parts } = somePrompt
 
 describe("honestPlan", () => {
-  it("takes the thesis that weighs most, and of equal ones that of the heavier side", () => {
+  it("takes the thesis with the most weight; of equal ones, the thesis on the heavier side", () => {
     assert.strictEqual(honestPlan(somePrompt).thesis, "losesMoney")
     const equal = (somePrompt.theses ?? []).map((thesis) => ({ ...thesis, weight: 4 })).toReversed()
     assert.strictEqual(honestPlan({ ...somePrompt, theses: equal }).thesis, "losesMoney")
     assert.isNull(honestPlan({ ...somePrompt, theses: [] }).thesis)
   })
 
-  it("says all that must be said, and begins with what carries the heavier side", () => {
+  it("states every required claim, and begins with one that supports the heavier side", () => {
     const { picks = [] } = honestPlan(somePrompt).recommendedStrategy ?? {}
     const names = picks.map(({ claim }) => claim)
     assert.includeMembers(names, ["verdict", "cashFlow"])
     assert.strictEqual(names[0], "verdict")
   })
 
-  it("says an effect right after its cause, and joins them so where neither is stressed", () => {
+  it("puts an effect right after its cause, joined by 'so' if neither is stressed", () => {
     const { picks = [], stress } = honestPlan(somePrompt).recommendedStrategy ?? {}
     const names = picks.map(({ claim }) => claim)
     assert.strictEqual(names.indexOf("debtCover"), names.indexOf("capRate") + 1)
@@ -41,7 +42,7 @@ describe("honestPlan", () => {
     })
   })
 
-  it("leaves details out where there is more than a reader bears", () => {
+  it("leaves details out if there are more than a reader can take in", () => {
     const details = Array.from({ length: 20 }, (_, index) => ({
       claim: `detail${index}`,
       topic: null,
@@ -80,6 +81,6 @@ describe("honestPlan", () => {
       )
       assert.strictEqual(JSON.stringify(honestPlan(prompt)), plan)
     },
-    { arbitrary: { runs: 300 } }
+    lawRuns(300)
   )
 })

@@ -64,14 +64,16 @@ describe("simulated HUD upstreams", () => {
     })
   )
 
-  it.effect("Cleveland's rents are the ZIP code's; in Houston, where HUD uses none, they are the area's", () =>
-    Effect.gen(function* () {
-      yield* TestClock.setTime(november2026)
-      for (const environment of [{}, withToken]) {
-        assert.isTrue((yield* rentAt(exampleNamed("cleveland"), environment)).value.zipLevel)
-        assert.isFalse((yield* rentAt(exampleNamed("houston"), environment)).value.zipLevel)
-      }
-    })
+  it.effect(
+    "Cleveland has the rents of its ZIP code; Houston, for which HUD publishes none, has the rents of its area",
+    () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(november2026)
+        for (const environment of [{}, withToken]) {
+          assert.isTrue((yield* rentAt(exampleNamed("cleveland"), environment)).value.zipLevel)
+          assert.isFalse((yield* rentAt(exampleNamed("houston"), environment)).value.zipLevel)
+        }
+      })
   )
 
   it.effect("a country ZIP code that reaches into the metropolitan area next door keeps its county's rents", () =>

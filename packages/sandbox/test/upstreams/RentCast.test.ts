@@ -187,7 +187,7 @@ describe("simulated RentCast", () => {
     })
   )
 
-  it("says no key for a fee or a bill that there is not, and bills of three years that grow", () => {
+  it("omits the keys of unknown fees and tax bills, and has tax bills of three years that grow", () => {
     const rawAt = (address: string): Record<string, unknown> => {
       const query = new URLSearchParams({ address })
       const headers = { "x-api-key": "test-key" }
@@ -291,7 +291,7 @@ describe("simulated RentCast", () => {
     })
   )
 
-  it.effect("a unit is a condominium of its own", () =>
+  it.effect("a unit is recorded as a condominium", () =>
     Effect.gen(function* () {
       const house = yield* findAt("1600 SMITH ST, HOUSTON, TX, 77002").property
       const flat = yield* findAt("1600 SMITH ST APT 4, HOUSTON, TX, 77002").property

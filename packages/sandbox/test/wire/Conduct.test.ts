@@ -24,9 +24,9 @@ describe("parseConduct", () => {
   })
 
   for (const text of ["", "lying", "honest:once", "unknown-claim:twice", "unknown-claim once", "Hang"]) {
-    it(`refuses ${JSON.stringify(text)} and says what there is`, () => {
+    it(`refuses ${JSON.stringify(text)} and lists the known values`, () => {
       const sentence = Result.getOrThrow(Result.flip(parseConduct(text)))
-      assert.include(sentence, `"${text}" is no way for the model to behave: use honest, or unknown-claim, `)
+      assert.include(sentence, `"${text}" is not a conduct of the model: use honest, or unknown-claim, `)
     })
   }
 })

@@ -34,7 +34,7 @@ describe("a drawn home", () => {
   const percent = (home: Home) => (100 * homesByRented(home) * home.rent.mid) / home.value.mid
   const isHighYield = ({ place }: Home) => place.traits.highYield !== null
 
-  it("rents for 0.5-0.9% of its value a month nearly everywhere but where houses are cheap by their rents", () => {
+  it("rents for 0.5-0.9% of its value a month, unless rents are high for the price of houses", () => {
     const usual = homes.filter((home) => !isHighYield(home))
     assert.isAbove(usual.filter((home) => percent(home) >= 0.5 && percent(home) <= 0.9).length / usual.length, 0.85)
     assert.deepStrictEqual(
@@ -43,7 +43,7 @@ describe("a drawn home", () => {
     )
   })
 
-  it("rents for 1.0-1.4% of its value a month in one of five, some of which are listed", () => {
+  it("rents for 1.0-1.4% of its value a month in one of five cases, and some of these are listed", () => {
     const high = homes.filter(isHighYield)
     assert.closeTo(high.length / homes.length, 0.2, 0.02)
     for (const home of high)

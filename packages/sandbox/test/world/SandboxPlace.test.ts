@@ -13,6 +13,8 @@ import {
 import { stateByCode, stateByFips, stateProfiles } from "@property-intelligence/sandbox/world/stateProfiles.ts"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../test/support/lawRuns.ts"
+
 const onlyPlace = (address: string): SandboxPlace => {
   const [place, ...others] = locate(address)
   assert.isDefined(place, address)
@@ -33,7 +35,7 @@ const AnyAddress = Schema.Struct({
 const lineOf = ({ number, street, unit, city, state }: typeof AnyAddress.Type) =>
   `${number} ${street}${unit}, ${city}, ${state}`
 
-const runs = { arbitrary: { runs: 500 } }
+const runs = lawRuns(500)
 
 const geographyOf = ({ stateCode, countyFips, county2020Fips, tractGeoid, blockGeoid, traits }: SandboxPlace) => ({
   stateCode,
@@ -62,7 +64,7 @@ describe("locate", () => {
   )
 
   it.prop(
-    "finds points that have the same geography and traits, even rounded to ten metres",
+    "finds points that have the same geography and traits, even rounded to ten meters",
     { address: AnyAddress },
     ({ address }) => {
       const place = onlyPlace(lineOf(address))
@@ -149,7 +151,7 @@ describe("tables", () => {
     assert.isUndefined(stateByCode("AP"))
   })
 
-  it("keep towns apart, in counties of their own state, with ZIPs of their own state", () => {
+  it("give each town its own county, in its own state, with ZIP codes of that state", () => {
     assert.strictEqual(new Set(anchors.map(({ countyFips }) => countyFips)).size, anchors.length)
     for (const anchor of anchors) {
       assert.strictEqual(stateByFips(anchor.countyFips.slice(0, 2))?.code, anchor.stateCode, anchor.city)
@@ -170,7 +172,7 @@ describe("tables", () => {
     }
   })
 
-  it("keep landmarks in tracts of their own, and those with fixed figures in ZIP codes of their own", () => {
+  it("give each landmark its own tract, and each landmark with fixed figures its own ZIP code", () => {
     const tracts = landmarks.map(({ lat, lon }) => placeAt(lat, lon).tractGeoid)
     assert.strictEqual(new Set(tracts).size, landmarks.length)
     for (const { street, zip } of landmarks.filter(({ figures }) => figures !== null)) {
@@ -183,7 +185,7 @@ describe("tables", () => {
 })
 
 describe("fixed figures", () => {
-  it("of a house hold at its point, those of its tract all over it, and neither anywhere else", () => {
+  it("hold at the point of the house and across the whole tract, and nowhere else", () => {
     const place = example("cleveland")
     assert.strictEqual(place.house?.yearBuilt, 1924)
     assert.strictEqual(place.traits.tract?.medianHomeValue, 178_000)
@@ -207,7 +209,7 @@ describe("fixed figures", () => {
 })
 
 describe("examples", () => {
-  it("have names of their own, and are of many states", () => {
+  it("have distinct names, in many states", () => {
     const states = examples.map(({ address }) => /, ([A-Z]{2})(?: \d{5})?$/.exec(address)?.[1])
     assert.notInclude(states, undefined)
     assert.isAtLeast(new Set(states).size, 16)

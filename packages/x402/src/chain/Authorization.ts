@@ -7,11 +7,11 @@ import type { PaymentNetwork } from "./PaymentNetwork.ts"
 export interface Authorization {
   readonly from: string
   readonly to: string
-  /** Atomic units of the token: what is transferred, or the most that a permit lets be. */
+  /** The transferred amount, or the max of a permit, in atomic units. */
   readonly value: bigint
   /** Epoch seconds. */
   readonly validAfter: bigint
-  /** Epoch seconds: a permit's deadline. */
+  /** Epoch seconds; for a permit, its deadline. */
   readonly validBefore: bigint
   /** 32 bytes in hex. */
   readonly nonce: string
@@ -19,7 +19,7 @@ export interface Authorization {
 
 /** The fields of a Permit2 permit for `upto` besides an authorization's. */
 export interface Permit {
-  /** The only account that may have it settled: 20 bytes in hex, any case. */
+  /** The only account that may settle the permit: 20 bytes in hex, any case. */
   readonly facilitator: string
 }
 
@@ -27,13 +27,13 @@ export interface Permit {
 export interface NetworkAuthorization {
   readonly network: PaymentNetwork
   readonly authorization: Authorization
-  /** Of `upto`; without one the transfer is by EIP-3009 (`exact`). */
+  /** The permit of `upto`. Without one the transfer is by EIP-3009 (`exact`). */
   readonly permit?: Permit
 }
 
-/** The receiver and the amount in atomic units that make a transfer count as ours. For a permit, the charged amount. */
+/** Our address, and the amount in atomic units, that a transfer must have. For a permit, the charged amount. */
 export interface ExpectedTransfer {
-  /** Receiving address, EIP-55. */
+  /** The receiving address, EIP-55. */
   readonly payTo: string
   readonly amount: bigint
 }

@@ -4,7 +4,7 @@ import type { ExpectedTransfer, NetworkAuthorization } from "./Authorization.ts"
 import type { PaymentNetwork } from "./PaymentNetwork.ts"
 import type { SignedTransfer } from "./TransferSignature.ts"
 
-/** The chain can't be asked: no RPC is configured, or it does not answer. */
+/** The error for a chain that can't be asked: no RPC is configured, or it does not answer. */
 export class ChainUnavailable extends Schema.TaggedError<ChainUnavailable>()("ChainUnavailable", {
   detail: Schema.String
 }) {}
@@ -25,45 +25,45 @@ export type AuthorizationState =
   | { readonly state: "unused"; readonly blockTime: bigint }
 
 /**
- * The effect of a transaction on an authorization. `made`: it has our transfer of exactly this authorization, at that index of its
- * block's logs; `confirmations` counts the blocks from its own to the newest, at least 1. `reverted`: it was mined in a block of
- * that time (epoch seconds), called for this authorization and changed nothing. `absent`: it was mined without our transfer.
- * `unmined`: the node has no receipt of it.
+ * The effect of a transaction on an authorization. `made`: it has our transfer of exactly this authorization, at the
+ * given index of its block's logs; `confirmations` counts the blocks from its own to the newest, at least 1.
+ * `reverted`: it names this authorization, was mined in a block of the given time (epoch seconds), and changed nothing.
+ * `absent`: it was mined without our transfer. `unmined`: the node has no receipt of it.
  */
 export type TransferState =
   | {
       readonly state: "made"
       readonly transferIndex: number
       readonly confirmations: number
-      /** Of a permit: what came in, which may not be what was asked. */
+      /** For a permit: the amount received, which may differ from the requested one. */
       readonly amount?: bigint
     }
   | { readonly state: "reverted"; readonly blockTime: bigint }
   | { readonly state: "absent" }
   | { readonly state: "unmined" }
 
-/** An account of a network. */
+/** The address of an account, and its network. */
 export interface NetworkAccount {
   readonly network: PaymentNetwork
   /** 20 bytes in hex, any case. */
   readonly account: string
 }
 
-/** An account at one block. */
+/** The token balance of an account at one block, and the authorizations that it had used by then. */
 export interface Funds {
-  /** Of the payment token, in atomic units. */
+  /** Atomic units of the payment token. */
   readonly balance: bigint
-  /** Nonces of the authorizations that were used or cancelled by then: the balance is what they have left. */
+  /** Nonces of the authorizations that were used or cancelled by then. The balance already reflects them. */
   readonly used: ReadonlySet<string>
 }
 
-/** A text, and what is to be its account's signature of it (EIP-191). */
+/** A message, and the EIP-191 signature by an account, to verify. */
 interface SignedMessage extends NetworkAccount {
   readonly message: string
   readonly signature: string
 }
 
-/** Reads from the chain how payments stand, and who signed what. */
+/** Reads the state of payments and of accounts from the chain, and verifies signatures there. */
 export class Chain extends Context.Service<
   Chain,
   {
@@ -77,7 +77,7 @@ export class Chain extends Context.Service<
       payment: NetworkAuthorization,
       requirement: ExpectedTransfer
     ) => Effect.Effect<TransferState, ChainUnavailable>
-    /** The balance of an account, and which of its authorizations are already used: both at one block. */
+    /** The balance of an account, and its used authorizations, both at one block. */
     readonly fundsOf: (
       account: NetworkAccount,
       authorizations: ReadonlyArray<NetworkAuthorization>
@@ -91,16 +91,16 @@ export class Chain extends Context.Service<
     /** Time of the newest block, in epoch seconds. */
     readonly headTime: (network: PaymentNetwork) => Effect.Effect<bigint, ChainUnavailable>
   }
->()("property-intelligence/payments/chain/Chain") {
-  /** Without an RPC the chain can't be asked. */
+>()("property-intelligence/x402/chain/Chain") {
+  /** Fails every call, for a service without an RPC node. */
   static readonly layerNone = Layer.sync(Chain, () => unavailableChain("EVM_RPC_URL is not set"))
 
-  /** Answers as it is given, and can't be asked the rest. */
+  /** The given answers; every other call fails. */
   static readonly layerStub = (answers: Partial<Chain["Service"]> = {}) =>
     Layer.sync(Chain, () => ({ ...unavailableChain("The stub has no answer"), ...answers }))
 }
 
-/** A chain that can't be asked, and why. */
+/** A chain on which every request fails, with the reason. */
 export const unavailableChain = (detail: string): Chain["Service"] => {
   const unavailable = () => Effect.fail(new ChainUnavailable({ detail }))
   return {
@@ -119,7 +119,7 @@ type OneChain = Chain["Service"]
 /** Asks the chain of each payment's network, by CAIP-2 identifier. Fails for a network without a chain. */
 export const chainByNetwork = (chains: ReadonlyMap<string, OneChain>): OneChain => {
   const of = ({ network: { id } }: Pick<NetworkAccount, "network">): OneChain =>
-    chains.get(id) ?? unavailableChain(`EVM_RPC_URL has no node of ${id}`)
+    chains.get(id) ?? unavailableChain(`EVM_RPC_URL has no node for ${id}`)
   return {
     authorizationState: (payment, requirement) => of(payment).authorizationState(payment, requirement),
     transferIn: (transaction, payment, requirement) => of(payment).transferIn(transaction, payment, requirement),
@@ -131,7 +131,10 @@ export const chainByNetwork = (chains: ReadonlyMap<string, OneChain>): OneChain 
   }
 }
 
-/** The chain's answer about a payment that was, or may have been, sent. `reverted`: in the named transaction, and never used. */
+/**
+ * The chain's state of a payment that was, or may have been, sent. `reverted`: the named transaction failed, and the
+ * authorization was never used.
+ */
 type SettlementState = AuthorizationState | { readonly state: "reverted" }
 
 /** Asks the chain about the transaction, if one is known, and then about the authorization: another transaction may have executed it. */
@@ -147,7 +150,7 @@ export const settlementOnChain = Effect.fnUntraced(function* (
     return { state: "settled", transaction, transferIndex, ...(amount === undefined ? {} : { amount }) }
   }
   const found = yield* chain.authorizationState(payment, expected)
-  // What reverted may have done so because another transaction came first: a node that is behind does not know that one.
+  // The transaction may have reverted because another came first, and a node that is behind does not know the other.
   return found.state === "unused" && sent?.state === "reverted" && found.blockTime >= sent.blockTime
     ? { state: "reverted" }
     : found

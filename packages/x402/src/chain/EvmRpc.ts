@@ -2,16 +2,21 @@ import { Effect, Redacted } from "effect"
 
 import type { PaymentNetwork } from "./PaymentNetwork.ts"
 
-/** Loaded when first needed: it takes half a second, and a service with a remote facilitator and no RPC never needs it. */
+/**
+ * Loads the library viem when it is first needed. It takes half a second, and a service with a remote facilitator and
+ * no RPC never needs it.
+ */
 export const loadViem = Effect.promise(() => import("viem"))
 
 export type Viem = Effect.Success<typeof loadViem>
 
-/** The transport to a node. The URL may hold a key, and viem writes the URL into its errors, so their texts must not leave. */
+/**
+ * The transport to a node. The URL may hold a key, and viem writes it into its errors, so never pass their texts on.
+ */
 export const rpcTransport = ({ http }: Viem, rpcUrl: Redacted.Redacted) =>
   http(Redacted.value(rpcUrl), { timeout: 8000, retryCount: 1 })
 
-/** The network as viem wants it. */
+/** The network in viem's form. */
 export const viemChain = (
   { defineChain }: Viem,
   { blockMillis, chainId, coin, id }: PaymentNetwork,

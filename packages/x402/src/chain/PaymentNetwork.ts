@@ -4,9 +4,12 @@ import { Schema } from "effect"
 export interface PaymentNetwork {
   /** CAIP-2, e.g. `eip155:8453`. */
   readonly id: string
-  /** As people call it. */
+  /** The usual name. */
   readonly name: string
-  /** The name x402 version 1 uses, e.g. `base`; `null` where its clients know none, and would stumble over one. */
+  /**
+   * The network's name in x402 version 1, e.g. `base`; `null` if clients of that version do not know the network and
+   * would fail on it.
+   */
   readonly v1Name: string | null
   readonly chainId: number
   readonly isTestnet: boolean
@@ -18,9 +21,9 @@ export interface PaymentNetwork {
   readonly coin: string
   /** The time between blocks, in milliseconds. */
   readonly blockMillis: number
-  /** The most gwei that are offered for a unit of gas where the settings name no other limit. */
+  /** The max gas price in gwei, unless the settings name another. */
   readonly maxGwei: number
-  /** A node for a start: free, and limited in its rate. */
+  /** A free public node for a first try, with a rate limit. */
   readonly publicNode: string
 }
 
@@ -29,7 +32,7 @@ export const EvmAddress = Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{4
 
 type Chain = Pick<PaymentNetwork, "blockMillis" | "coin" | "maxGwei">
 
-/** Base's and OP's. */
+/** The coin, block time and max gas price of Base and OP Mainnet. */
 const optimistic: Chain = { coin: "ETH", blockMillis: 2000, maxGwei: 5 }
 const polygon: Chain = { coin: "POL", blockMillis: 2000, maxGwei: 500 }
 const arbitrum: Chain = { coin: "ETH", blockMillis: 250, maxGwei: 5 }
@@ -45,14 +48,14 @@ const testnet = (chain: Chain, chainId: number, name: string, v1Name: string | n
 const mainDomain = { name: "USD Coin", version: "2" }
 
 /**
- * Circle's own USDC, none issued by a bridge. Each address and domain was found in at least two places. `@x402/evm` 2.27.0
- * (`exact/server`, its default assets) has Base, Polygon, Arbitrum, Avalanche, Ethereum and the testnets of Base and Arbitrum.
- * `x402` 1.2.0 (`config`) has the networks with a name in version 1. The addresses of the others are in the lists of Orderly
- * (https://orderly.network/docs/build-on-omnichain/addresses) and Interlace
- * (https://developer.interlace.money/docs/usdc-on-testing-networks), and their names, as in the contracts, in
- * https://github.com/DROOdotFOO/raxol/pull/261, https://github.com/peanutprotocol/peanut-sdk/pull/78 (OP Mainnet) and
- * https://github.com/dfinity/oisy-wallet/pull/1528 (Sepolia). Coins and block times are from `viem/chains`, or from the mainnet if
- * it lacks them.
+ * The networks on which we know USDC: only Circle's own, none issued by a bridge. Each address and domain was found in
+ * at least two places. `@x402/evm` 2.27.0 (`exact/server`, its default assets) has Base, Polygon, Arbitrum, Avalanche,
+ * Ethereum and the testnets of Base and Arbitrum. `x402` 1.2.0 (`config`) has the networks with a name in version 1.
+ * The addresses of the others are in the lists of Orderly (https://orderly.network/docs/build-on-omnichain/addresses)
+ * and Interlace (https://developer.interlace.money/docs/usdc-on-testing-networks), and their names, as in the
+ * contracts, in https://github.com/DROOdotFOO/raxol/pull/261, https://github.com/peanutprotocol/peanut-sdk/pull/78 (OP
+ * Mainnet) and https://github.com/dfinity/oisy-wallet/pull/1528 (Sepolia). Coins and block times are from
+ * `viem/chains`, or from the mainnet if it lacks them.
  */
 export const knownNetworks: ReadonlyArray<PaymentNetwork> = [
   {
@@ -119,10 +122,10 @@ export const knownNetworks: ReadonlyArray<PaymentNetwork> = [
   }
 ]
 
-/** The network of a CAIP-2 identifier; `undefined` when USDC there is not known to us. */
+/** The network of a CAIP-2 identifier; `undefined` if we do not know USDC there. */
 export const paymentNetworkOf = (id: string): PaymentNetwork | undefined =>
   knownNetworks.find((network) => network.id === id)
 
-/** The network of a version 1 name, e.g. `base`; `undefined` when USDC there is not known to us. */
+/** The network of a version 1 name, e.g. `base`; `undefined` if we do not know USDC there. */
 export const paymentNetworkOfV1Name = (name: string): PaymentNetwork | undefined =>
   knownNetworks.find((network) => network.v1Name === name)

@@ -13,17 +13,20 @@ type Node = Pick<
 
 type Ask = <A>(read: () => Promise<A>) => Effect.Effect<A, ChainUnavailable>
 
-/** No permit is taken that stays open for longer. */
+/** Seconds before a permit's end in which its use is searched: no permit that we accept is valid for longer. */
 const openSeconds = 86_400n
 
-/** After a permit's end, in seconds, the logs of its last block are there, whatever index a node keeps. */
+/** The seconds after a permit's end until every node can find the logs of its last block. */
 const finalitySeconds = 120n
 
-/** The state of permits. Permit2 logs no use of a nonce: its bitmap shows the use, and the token's transfers show what for. */
+/**
+ * Makes the reader of a permit's state. Permit2 logs no use of a nonce: its bitmap shows the use, and the token's
+ * transfers show the purpose.
+ */
 export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch: bigint) => {
   const bitmapAbi = viem.parseAbi(["function nonceBitmap(address owner, uint256 word) view returns (uint256)"])
 
-  /** At that very block. Also a nonce that its payer has burnt is used. */
+  /** Returns true if the nonce is used at that block. A nonce that its payer cancelled counts as used. */
   const isUsed = ({ authorization }: NetworkAuthorization, blockNumber: bigint) => {
     const nonce = BigInt(authorization.nonce)
     return Effect.map(
@@ -40,7 +43,7 @@ export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch:
     )
   }
 
-  /** Atomic units for which a transaction settles the permit; `null` where it does not. */
+  /** The amount for which a transaction settles the permit, in atomic units; `null` if it does not. */
   const amountIn = (hash: `0x${string}`, payment: NetworkAuthorization, expected: ExpectedTransfer) =>
     Effect.map(
       ask(() => node.getTransaction({ hash })),
@@ -63,8 +66,8 @@ export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch:
     )
 
   /**
-   * The use of a nonce that is used at the block: searched backwards, at most a day before the permit's end. If nothing is found,
-   * the use is unknown before that end.
+   * The use of a nonce that is used at the block. Searches backwards, at most a day before the permit's end. If it
+   * finds nothing, the node counts as unavailable until the permit has expired, and then the permit as spent.
    */
   const useOf = Effect.fnUntraced(function* (
     newest: bigint,
@@ -88,7 +91,7 @@ export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch:
     }
     const { timestamp } = yield* ask(() => node.getBlock({ blockNumber: newest }))
     if (timestamp > payment.authorization.validBefore + finalitySeconds) return { state: "spent" }
-    // The index of a node's logs may be behind its blocks: what was used a moment ago may be our settlement.
+    // The index of a node's logs may be behind its blocks: a use a moment ago may be our settlement.
     return yield* new ChainUnavailable({ detail: "The use of the permit is in no log that the node has" })
   })
 

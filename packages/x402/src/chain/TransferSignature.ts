@@ -4,7 +4,9 @@ import { permit2Address, uptoProxyAddress } from "./permit2.ts"
 import { signerOf } from "./signerOf.ts"
 import { addressWord, hashOfWords, numberWord, textWord } from "./typedDataWords.ts"
 
-/** A transfer with the signature that is to authorize it. */
+// The module loads viem's utilities: import it with `import()`.
+
+/** A transfer, and the signature that authorizes it if it is valid. */
 export interface SignedTransfer extends NetworkAuthorization {
   readonly signature: string
 }
@@ -13,7 +15,7 @@ export interface SignedTransfer extends NetworkAuthorization {
 export const transferDigest = (transfer: NetworkAuthorization): `0x${string}` =>
   transfer.permit === undefined ? authorizationDigest(transfer) : permitDigest(transfer, transfer.permit)
 
-/** Of EIP-3009. */
+/** The EIP-712 digest that the payer of an EIP-3009 transfer signs. */
 const authorizationDigest = ({ authorization, network }: NetworkAuthorization): `0x${string}` => {
   const { from, nonce, to, validAfter, validBefore, value } = authorization
   const message = hashOfWords(
@@ -37,8 +39,11 @@ export const isSignedByAccount = (transfer: SignedTransfer): boolean =>
 
 const separators = new WeakMap<PaymentNetwork, string>()
 
-/** The same for every transfer of a network's token, and for every approval. */
-export const domainSeparatorOf = (network: PaymentNetwork): string => {
+/**
+ * The EIP-712 domain separator of a network's token, in hex. It is the same for every transfer and every approval, so
+ * it is cached.
+ */
+const domainSeparatorOf = (network: PaymentNetwork): string => {
   const known = separators.get(network)
   if (known !== undefined) return known
   const { asset, chainId, domain } = network
@@ -96,3 +101,35 @@ const witnessType = textWord(witness)
 const permitType = textWord(
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Witness witness)${permissions}${witness}`
 )
+
+/** An approval, and the signature that authorizes it if it is valid. Addresses are lower case. */
+interface SignedApproval {
+  readonly from: string
+  readonly spender: string
+  /** Atomic units that the spender may move. */
+  readonly amount: bigint
+  readonly nonce: bigint
+  /** Epoch seconds. */
+  readonly deadline: bigint
+  readonly signature: string
+}
+
+/** The EIP-712 digest of an EIP-2612 permit of the network's token: 32 bytes in hex. */
+const approvalDigest = (approval: SignedApproval, network: PaymentNetwork): `0x${string}` => {
+  const { amount, deadline, from, nonce, spender } = approval
+  const message = hashOfWords(
+    approvalType,
+    addressWord(from),
+    addressWord(spender),
+    numberWord(amount),
+    numberWord(nonce),
+    numberWord(deadline)
+  )
+  return `0x${hashOfWords("1901", domainSeparatorOf(network), message)}`
+}
+
+/** Returns true if the owner's own key signed an approval, for the token of this network. */
+export const isApprovedByAccount = (approval: SignedApproval, network: PaymentNetwork): boolean =>
+  signerOf(approvalDigest(approval, network), approval.signature) === approval.from
+
+const approvalType = textWord("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)")

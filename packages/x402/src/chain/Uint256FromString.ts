@@ -9,7 +9,7 @@ const lowerCase = (text: typeof EvmAddress) =>
 
 const maxUint256 = 2n ** 256n - 1n
 
-/** A number of the EVM in decimal: no sign, no leading zero, at most 78 digits and 256 bits. */
+/** An EVM number in decimal: no sign, no leading zero, at most 78 digits and 256 bits. */
 export const Uint256FromString = Schema.String.check(Schema.isPattern(/^(?:0|[1-9][0-9]{0,77})$/)).pipe(
   Schema.decodeTo(
     Schema.BigInt.check(Schema.isLessThanOrEqualToBigInt(maxUint256)),
@@ -17,11 +17,11 @@ export const Uint256FromString = Schema.String.check(Schema.isPattern(/^(?:0|[1-
   )
 )
 
-/** Whole bytes in hex, one at least. Contract wallets sign with more than 65. */
+/** The schema of a hex text of whole bytes, at least one. Signatures of contract wallets have more than 65 bytes. */
 export const HexBytes = Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2})+$/))
 
-/** 20 bytes in hex, decoded in lower case. */
+/** The schema of an address, 20 bytes in hex, decoded in lower case. */
 export const LowerCaseAddress = lowerCase(EvmAddress)
 
-/** 32 bytes in hex, decoded in lower case. */
+/** The schema of a word, 32 bytes in hex, decoded in lower case. */
 export const LowerCaseWord = lowerCase(Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{64}$/)))

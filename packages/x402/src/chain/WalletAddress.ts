@@ -3,7 +3,7 @@ import { getAddress } from "viem/utils"
 
 import { EvmAddress, knownNetworks, type PaymentNetwork } from "./PaymentNetwork.ts"
 
-/** Money sent to this address would be lost or taken. `detail` says why, without the address. */
+/** The error for an address at which payments would be lost or stolen. `detail` says why, without the address. */
 class WalletAddressError extends Schema.TaggedError<WalletAddressError>()("WalletAddressError", {
   reason: Schema.Literals([
     "NotAnAddress",
@@ -18,7 +18,10 @@ class WalletAddressError extends Schema.TaggedError<WalletAddressError>()("Walle
   detail: Schema.String
 }) {}
 
-/** The address as it came, when it may receive payments on the network: with its EIP-55 checksum, and with an owner. */
+/**
+ * The address unchanged, if it may receive payments on the network. Fails for a wrong EIP-55 checksum, and for an
+ * address without an owner.
+ */
 export const walletAddress = (
   text: string,
   network: Pick<PaymentNetwork, "isTestnet">
@@ -48,7 +51,10 @@ const faultOf = (
 
 const isOneCase = (text: string): boolean => /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/.test(text)
 
-/** Ethereum's precompiles are below 0x12, P-256's at 0x100; the range up to here is reserved for more. */
+/**
+ * The last address of the range that is reserved for precompiled contracts. Ethereum's are below 0x12; P-256's is at
+ * 0x100.
+ */
 const lastPrecompile = 0xffffn
 
 const burnAddresses: ReadonlySet<string> = new Set([
@@ -60,7 +66,9 @@ const burnAddresses: ReadonlySet<string> = new Set([
   "0xffffffffffffffffffffffffffffffffffffffff"
 ])
 
-/** The accounts of anvil and hardhat: their keys are public, and what they receive on a mainnet is swept at once. */
+/**
+ * The accounts of anvil and hardhat. Their keys are public, and money that they receive on a mainnet is stolen at once.
+ */
 const testAddresses: ReadonlySet<string> = new Set([
   "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
   "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",
@@ -87,11 +95,11 @@ const testAddresses: ReadonlySet<string> = new Set([
 const details: Record<WalletAddressError["reason"], string> = {
   NotAnAddress: "The wallet address is not 0x and 40 hex digits.",
   NoChecksum:
-    "The wallet address has no EIP-55 checksum, so a slip could not be seen: copy it with its capital letters.",
+    "The wallet address has no EIP-55 checksum, so a typo could not be detected: copy it with its capital letters.",
   WrongChecksum: "The wallet address fails its EIP-55 checksum: a character is wrong.",
-  Zero: "The wallet address is the zero address: what it receives is lost.",
-  Precompile: "The wallet address belongs to the chain itself: what it receives is lost.",
-  Burn: "The wallet address is a burn address: what it receives is lost.",
-  Token: "The wallet address is a USDC contract: what it receives is lost.",
-  TestKey: "The wallet address is one of anvil's and hardhat's test accounts, whose keys everybody has."
+  Zero: "The wallet address is the zero address: payments to it are lost.",
+  Precompile: "The wallet address belongs to the chain itself: payments to it are lost.",
+  Burn: "The wallet address is a burn address: payments to it are lost.",
+  Token: "The wallet address is a USDC contract: payments to it are lost.",
+  TestKey: "The wallet address is one of anvil's and hardhat's test accounts, whose keys are public."
 }

@@ -1,8 +1,8 @@
-/** Uniswap's Permit2, at one address on every network (`PERMIT2_ADDRESS` of `@x402/evm` 2.27.0). */
+/** Uniswap's Permit2, at the same address on every network (`PERMIT2_ADDRESS` of `@x402/evm` 2.27.0). */
 export const permit2Address = "0x000000000022D473030F116dDEE9F6B43aC78BA3"
 
 /**
- * The x402 proxy that settles `upto` permits, at one address on every network where it is deployed
+ * The x402 proxy that settles `upto` permits, at the same address on every network where it is deployed
  * (`x402UptoPermit2ProxyAddress` of `@x402/evm` 2.27.0). It lets only the facilitator that a permit names settle it.
  */
 export const uptoProxyAddress = "0x4020A4f3b7b90ccA423B9fabCc0CE57C6C240002"

@@ -20,11 +20,13 @@ const canonicalForm = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c)$/i
 
 const halfOfCurveOrder = "7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0"
 
-// It throws where `r` or `s` is out of range.
+// `recover` throws if `r` or `s` is out of range.
 const recoverOrThrow = Option.liftThrowable(recover)
 
 const recovered = (digest: Uint8Array, signature: Uint8Array, recoveryId: 0 | 1): Option.Option<Uint8Array> =>
   Option.flatMap(recoverOrThrow(digest, signature, recoveryId, false), Option.fromNullOr)
 
-/** The last 20 bytes of the hash of the public key, whose first byte names its form. */
+/**
+ * The address of a public key: the last 20 bytes of its hash. The key's first byte names its form and is not hashed.
+ */
 const addressOf = (publicKey: Uint8Array): string => `0x${keccak256(publicKey.subarray(1)).slice(-40)}`

@@ -3,7 +3,7 @@ import { isAddressEqual, toEventSelector, toHex } from "viem/utils"
 import type { ExpectedTransfer, NetworkAuthorization } from "./Authorization.ts"
 import { addressWord, numberWord } from "./typedDataWords.ts"
 
-/** The fields of a log that are read. */
+/** The fields of a log of the chain that we read. */
 interface Log {
   readonly address: `0x${string}`
   readonly topics: ReadonlyArray<string>
@@ -13,14 +13,14 @@ interface Log {
 
 type Topic = `0x${string}`
 
-/** Topics of the events that use or cancel the authorization. */
+/** The topics of the logs that record the use or the cancellation of an authorization. */
 export const useTopics = ({ authorization }: NetworkAuthorization): [Array<Topic>, Topic, Topic] => [
   [usedEvent, canceledEvent],
   wordOf(authorization.from),
   wordOf(authorization.nonce)
 ]
 
-/** Topics of the token's transfers from the payer to us. */
+/** The topics of the logs that record the token's transfers from the payer to us. */
 export const transferTopics = (
   { authorization }: NetworkAuthorization,
   { payTo }: ExpectedTransfer
@@ -43,8 +43,8 @@ export const transferIndexIn = (
     log.topics.join() === topics.join()
   const used = [usedEvent, wordOf(authorization.from), wordOf(authorization.nonce)]
   const transfer = transferTopics(payment, expected)
-  // The transfer that belongs to a use is the log right behind it. Any other of the same value in the transaction may
-  // belong to another authorization, and would then pay for two.
+  // The transfer that belongs to a use is the next log. Any other transfer of the same value in the transaction may
+  // belong to another authorization, and would then pay for both.
   const ours = logs.find(
     (log, index) =>
       log.data === wordOf(amount) && isFrom(log, transfer) && (permit !== undefined || isFrom(logs[index - 1], used))
@@ -57,8 +57,9 @@ export const isUseOf = (calldata: string, { authorization }: NetworkAuthorizatio
   calldata.toLowerCase().includes(authorization.nonce.slice(2).toLowerCase())
 
 /**
- * Atomic units that a transaction's calldata has moved by the permit to the receiver, if it succeeded; `null` where it does not settle
- * the permit. The words of the proxy's call may stand anywhere in it: a facilitator's account may be a contract.
+ * The amount, in atomic units, that a successful transaction has moved by the permit to the receiver, read from its
+ * calldata. `null` if the transaction does not settle the permit. The words of the proxy's call may be anywhere in the
+ * calldata, because a facilitator's account may be a contract.
  */
 export const settledByPermit = (
   input: string,
@@ -72,7 +73,7 @@ export const settledByPermit = (
   return found === undefined ? null : BigInt(`0x${found.slice(0, wordLength)}`)
 }
 
-/** Digits of a word of 32 bytes. */
+/** The number of hex digits in a word of 32 bytes. */
 const wordLength = 64
 const hexWord = /^[0-9a-f]{64}/
 

@@ -52,10 +52,10 @@ describe("chains by network", () => {
     })
   )
 
-  it.effect("can't be asked where there is no node, which is named", () =>
+  it.effect("fail for a network without a node, and name the network", () =>
     Effect.gen(function* () {
       const { detail } = yield* Effect.flip(chainByNetwork(new Map()).headTime(base))
-      assert.strictEqual(detail, "EVM_RPC_URL has no node of eip155:8453")
+      assert.strictEqual(detail, "EVM_RPC_URL has no node for eip155:8453")
     })
   )
 })

@@ -43,7 +43,7 @@ describe("the known networks", () => {
     })
   )
 
-  it("are there once, each with a token of its own and the chain's own figures", () => {
+  it("occur once each, with a token each and the figures that the chain publishes", () => {
     const viemChains = Object.values(chains)
     for (const { asset, blockMillis, chainId, coin, id, isTestnet } of knownNetworks) {
       assert.strictEqual(id, `eip155:${chainId}`)

@@ -1,5 +1,4 @@
-import { problemContentType } from "@property-intelligence/api/problemKind.ts"
-import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { problemContentType, type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
 
 import { type JsonNode, mapNodes, nodeAt } from "./JsonNode.ts"
 
@@ -10,25 +9,25 @@ const members = (slug: string, { fixed, meaning, status, title }: (typeof proble
     type: "string",
     format: "uri",
     pattern: `/problems/${slug}$`,
-    description: "The kind of problem: leads to a page about it. Its last part is stable.",
+    description: "The kind, as the URI of a page about it. Its last part is stable.",
     examples: [`${exampleOrigin}/problems/${slug}`]
   },
   title: { type: "string", description: "The kind for people. Its wording may change.", examples: [title] },
   status: { type: "integer", const: status, description: "The status of the answer.", examples: [status] },
   detail: {
     type: "string",
-    description: "What is wrong with this request, for people. Its wording may change.",
+    description: "The fault of this request, for people. Its wording may change.",
     examples: ["detail" in fixed ? fixed.detail : meaning]
   },
   instance: {
     type: "string",
     format: "uri",
-    description: "The id of the request, which the header X-Request-Id has too: name it when you report a failure.",
+    description: "The request's id, also in the header X-Request-Id: give it when you report a failure.",
     examples: ["urn:uuid:7c9febee-ebe1-403d-be6f-22e25f10fbca"]
   }
 })
 
-/** The schemas of problems by the names that errors have, `NotFound`, with what each member of RFC 9457 means; and answers that name their kinds. */
+/** The contract with problem schemas under their error names (`NotFound`), descriptions of RFC 9457's members, and answers that list their kinds. */
 export const withDescribedProblems = (contract: JsonNode): JsonNode => {
   const named = Object(mapNodes(contract, renamed))
   const components = nodeAt(named, "components")
@@ -58,7 +57,7 @@ export const withDescribedProblems = (contract: JsonNode): JsonNode => {
   }
 }
 
-/** The schemas of JSON within a text, with the name of that JSON's schema. */
+/** The schemas whose value is a text that contains JSON, each linked to the schema of that JSON. */
 const jsonTexts = (schemas: JsonNode): JsonNode =>
   Object.fromEntries(
     Object.entries(schemas)
@@ -69,21 +68,27 @@ const jsonTexts = (schemas: JsonNode): JsonNode =>
       ])
   )
 
-/** The value that all answers of a kind share is the example. */
+/** The schema example for a fixed value, which all problems of a kind share; none if there is no fixed value. */
 const exampleOf = (fixed: unknown) => (fixed === undefined ? {} : { examples: [fixed] })
 
 const problemNames: ReadonlySet<string> = new Set(Object.values(problemTypes).map(({ name }) => name))
 
 const suffix = "Encoded"
 
-/** Of a name or of a reference that ends with it. */
+/**
+ * The name or reference of a problem's schema without its technical suffix; of a schema of JSON in a text, with `Text`
+ * instead.
+ */
 const withoutSuffix = (name: string): string => {
   if (!name.endsWith(suffix)) return name
   const base = name.slice(0, -suffix.length)
   return problemNames.has(base.slice(base.lastIndexOf("/") + 1)) ? base : `${base}Text`
 }
 
-/** Renames the schemas, as keys and in references: problems to their own names, and JSON within a text to a name in `Text`. */
+/**
+ * Renames schemas and the references to them. A problem's schema gets the problem's name; a schema of JSON within a
+ * text gets a name that ends in `Text`.
+ */
 const renamed = (node: JsonNode): JsonNode =>
   Object.fromEntries(
     Object.entries(node).map(([key, value]) => [

@@ -12,8 +12,7 @@ import {
   statusPath,
   wellKnownPath
 } from "@property-intelligence/api/documentPaths.ts"
-import { problemContentType } from "@property-intelligence/api/problemKind.ts"
-import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { problemContentType, problemTypes } from "@property-intelligence/api/problemTypes.ts"
 
 import { type JsonNode, nodeAt } from "./JsonNode.ts"
 
@@ -21,7 +20,10 @@ const problem = (schema: string) => ({ [problemContentType]: { schema: { $ref: `
 
 const header = (description: string) => ({ description, required: true, schema: { type: "string" } })
 
-/** The answer to bytes that are not a request: a problem without a type of ours. */
+/**
+ * The contract's description of an answer to bytes that are not an HTTP request: a problem of type `about:blank`, after
+ * which the connection ends.
+ */
 const unreadable = (status: number, description: string) => ({
   description: `${description} The connection ends.`,
   headers: { "X-Request-Id": header("The id in `instance`.") },
@@ -50,16 +52,16 @@ const unreadable = (status: number, description: string) => ({
 const generalAnswers = {
   NotFound: {
     description:
-      "There is no such path, whatever the method. A path has one spelling, to the letter. GET and HEAD get a page if they prefer HTML.",
+      "No such path, whatever the method. Paths must match exactly. GET and HEAD get a page if they prefer HTML.",
     content: { ...problem("NotFoundEncoded"), "text/html": { schema: { type: "string" } } }
   },
   MethodNotAllowed: {
-    description: "The path is there, but not for this method. HEAD comes with GET, and OPTIONS is answered everywhere.",
+    description: "The path exists, but not for this method. HEAD works wherever GET does, and OPTIONS everywhere.",
     headers: { Allow: header("The methods of the path.") },
     content: problem("MethodNotAllowedEncoded")
   },
   OtherSpelling: {
-    description: "GET and HEAD of a document by another spelling of its path are led to the one it has.",
+    description: "GET and HEAD of a document by another spelling of its path are redirected to its path.",
     headers: { Location: header("The document's path.") }
   },
   Options: {
@@ -71,19 +73,19 @@ const generalAnswers = {
     }
   },
   Overloaded: {
-    description: "There is too much work, and this call was not started. Any call may get it but those of status.",
+    description: "There is too much work, so this call was not started. Any call may get this, except status calls.",
     headers: { "Retry-After": header("Seconds.") },
     content: problem("OverloadedEncoded")
   },
-  UnreadableRequest: unreadable(400, "The request is not written as HTTP/1.1 has it."),
+  UnreadableRequest: unreadable(400, "The request is not valid HTTP/1.1."),
   WithoutHost: { description: "400: the header Host is missing. There is no body, and the connection ends." },
-  RequestTimeout: unreadable(408, "The request was not there in time."),
+  RequestTimeout: unreadable(408, "The request did not arrive in time."),
   BodyUnreadable: unreadable(413, "The extensions of the body's chunks are too long."),
-  UnmetExpectation: { description: "417: `Expect` asks for something else than `100-continue`. There is no body." },
-  HeadTooLarge: unreadable(431, "The head is over 32 KB.")
+  UnmetExpectation: { description: "417: `Expect` asks for something other than `100-continue`. There is no body." },
+  HeadTooLarge: unreadable(431, "The request headers exceed 32 KB.")
 }
 
-const notChanged = { description: "The caller has it already, by its `If-None-Match`. There is no body." }
+const notChanged = { description: "Not modified, by `If-None-Match`. There is no body." }
 
 const document = (
   name: string,
@@ -100,7 +102,7 @@ const document = (
     security: [],
     parameters,
     responses: {
-      200: { description: `${summary}.`, content: { [mediaType]: { schema } } },
+      200: { description: "The document.", content: { [mediaType]: { schema } } },
       304: notChanged,
       404: { $ref: "#/components/responses/NotFound" },
       503: { $ref: "#/components/responses/Overloaded" }
@@ -116,13 +118,13 @@ const slugOfProblem = inPath("slug", { type: "string", enum: Object.keys(problem
 
 const slugOfPage = inPath("page", {
   type: "string",
-  description: "A name as the list of the docs has it.",
+  description: "A name in the list of the docs.",
   examples: ["payments"]
 })
 
 const slugOfReference = inPath("page", {
   type: "string",
-  description: "The name of an operation, or that of a schema with `schema-` before it.",
+  description: "The name of an operation, or `schema-` and the name of a schema.",
   examples: ["propertyIntel"]
 })
 
@@ -134,22 +136,22 @@ const onlyPart = {
     type: "string",
     enum: ["api"],
     description:
-      "`api` leaves out what is read rather than called: the operations of the tags Documents and Forms. Generators of clients want it so.",
+      "`api` leaves out the operations tagged Documents and Forms, which are read rather than called. Use it to generate clients.",
     examples: ["api"]
   }
 }
 
-const fileOfPages = inPath("file", { type: "string", description: "A name that a page has." })
+const fileOfPages = inPath("file", { type: "string", description: "A file name from a page." })
 
 const reportPage = (description: string) => ({ description, content: { "text/html": { schema: aText } } })
 
-/** The form of the page of a report, for browsers that run no program. */
+/** The form of the report page, for browsers that run no scripts. */
 const reportForm = {
   operationId: "documents.reportForm",
   tags: ["Forms"],
   summary: "The report of an address, as a page",
   description:
-    "The report of `POST /test/property-full` as a page, for the fields of a form. It counts as that call, and what that call is refused with is the page's text.",
+    "The report of `POST /test/property-full` as a page, for the fields of a form. It counts as that call; if it is refused, the page shows the problem.",
   security: [],
   parameters: [],
   requestBody: {
@@ -158,10 +160,10 @@ const reportForm = {
   },
   responses: {
     200: reportPage("The report."),
-    400: reportPage("What was sent is no text that can be read."),
+    400: reportPage("The form can't be read as text."),
     404: { $ref: "#/components/responses/NotFound" },
     413: reportPage("The form is too large."),
-    422: reportPage("What is wrong with what was sent, and what to send instead."),
+    422: reportPage("The fault of the form, and what to send instead."),
     429: reportPage("There are no free calls left for now."),
     503: reportPage("Not now: there is too much work, or no geocoder answers.")
   }
@@ -170,12 +172,12 @@ const reportForm = {
 /** The documents of the service, which clients read rather than call. */
 const documents = {
   [openapiPath]: document("contract", "This contract", "application/json", { type: "object" }, [onlyPart]),
-  [frontPath]: document("front", "The page a visitor comes to first", "text/html", aText),
+  [frontPath]: document("front", "The front page", "text/html", aText),
   [reportPath]: {
     ...document("report", "A property report as a page, before it has an address", "text/html", aText),
     post: reportForm
   },
-  [statusPath]: document("status", "How the sources and the sales do, as a page", "text/html", aText),
+  [statusPath]: document("status", "The state of the sources and the sales, as a page", "text/html", aText),
   "/assets/{file}": document("asset", "A program, a style or a table of the pages", "text/javascript", aText, [
     fileOfPages
   ]),
@@ -190,53 +192,53 @@ const documents = {
     aText,
     [slugOfReference]
   ),
-  "/problems/{slug}": document("problem", "What a kind of problem means, and what can be done", "text/html", aText, [
+  "/problems/{slug}": document("problem", "A kind of problem: its meaning, and what to do", "text/html", aText, [
     slugOfProblem
   ]),
-  [wellKnownPath]: document("resources", "What is sold here, for those who index paid services", "application/json", {
+  [wellKnownPath]: document("resources", "The paid calls, for indexes of paid services", "application/json", {
     type: "object",
     properties: {
       version: { type: "integer", const: 1, description: "The version of this document's form." },
       resources: {
         type: "array",
         items: { type: "string" },
-        description: "URLs of what is sold; each quotes itself by a 402.",
+        description: "URLs of the paid calls; each returns its price in a 402.",
         examples: [["https://api.example.com/property-intel"]]
       },
       offerSigner: {
         type: "string",
-        description: "The account that signs offers and receipts, where the operator signs.",
+        description: "The account that signs offers and receipts, if the operator signs them.",
         examples: ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8"]
       }
     },
     required: ["version", "resources"]
   }),
   [llmsPath]: document("llms", "The service in a page, for language models", "text/markdown", aText),
-  [llmsFullPath]: document("llmsFull", "That page with the whole reference", "text/markdown", aText),
+  [llmsFullPath]: document("llmsFull", "The service in a page, with the whole reference", "text/markdown", aText),
   [apiCatalogPath]: document(
     "apiCatalog",
-    "Where the contract, its pages and the status are (RFC 9727)",
+    "The paths of the contract, its pages and the status (RFC 9727)",
     "application/linkset+json",
     { type: "object" }
   ),
-  [robotsPath]: document("robots", "What crawlers may read", "text/plain", aText),
-  [sitemapPath]: document("sitemap", "The pages there are", "application/xml", aText),
+  [robotsPath]: document("robots", "The rules for crawlers", "text/plain", aText),
+  [sitemapPath]: document("sitemap", "The list of the pages", "application/xml", aText),
   [iconPath]: document("icon", "The icon", "image/svg+xml", aText)
 }
 
-/** Adds to the published contract what no endpoint declares: the documents, and the answers to requests that are for none. */
+/** Adds to the published contract what no endpoint declares: the documents, and the answers to requests that match none. */
 export const withGeneralAnswers = (contract: JsonNode): JsonNode => {
   const { MethodNotAllowed, NotFound, Overloaded, ...others } = generalAnswers
   return {
     ...contract,
     paths: { ...nodeAt(contract, "paths"), ...documents },
     components: { ...nodeAt(contract, "components"), responses: { MethodNotAllowed, NotFound, Overloaded } },
-    // No operation has them: tools take a reusable answer that nothing refers to for a mistake.
+    // No operation refers to them, and tools report an unused reusable answer as a mistake.
     "x-general-answers": others,
     tags: [
       ...(Array.isArray(contract["tags"]) ? contract["tags"] : []),
-      { name: "Documents", description: "What is read about the service. Free." },
-      { name: "Forms", description: "What pages send. Free." }
+      { name: "Documents", description: "Documents about the service. Free." },
+      { name: "Forms", description: "Forms of the pages. Free." }
     ]
   }
 }

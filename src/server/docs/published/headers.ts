@@ -19,10 +19,13 @@ const requestId = "7c9febee-ebe1-403d-be6f-22e25f10fbca"
 
 /** Headers of answers, by the names that `components` has them under. */
 export const answerHeaderComponents = {
-  XRequestId: header("The id of the request: the caller's own, where it sent a good one.", requestId, true),
-  ServerTiming: header("What took how long, in milliseconds (W3C Server Timing).", "locate;dur=12, total;dur=48"),
+  XRequestId: header("The id of the request: the caller's id, if it is a UUID.", requestId, true),
+  ServerTiming: header(
+    "The duration of each step, in milliseconds (W3C Server Timing).",
+    "locate;dur=12, total;dur=48"
+  ),
   Link: header(
-    "Where the contract is, and the pages about it (RFC 8631, RFC 9727).",
+    "The paths of the contract and of the pages about it (RFC 8631, RFC 9727).",
     '</openapi.json>; rel="service-desc"'
   ),
   RetryAfter: header("Seconds after which the same request is worth sending again.", 10),
@@ -31,11 +34,11 @@ export const answerHeaderComponents = {
     '"minute";r=29;t=2'
   ),
   RateLimitPolicy: header(
-    "All limits: calls (`q`) in a window of so many seconds (`w`).",
+    "All limits: calls (`q`) in a window of `w` seconds.",
     '"minute";q=30;w=60, "day";q=600;w=86400'
   ),
   PaymentRequired: {
-    description: "What the call costs, for x402 version 2: base64 of JSON. Below 3.5 KB.",
+    description: "The terms of the payment, for x402 version 2: base64 of JSON. Below 3.5 KB.",
     required: true,
     schema: base64Of("PaymentRequiredV2")
   },
@@ -50,18 +53,18 @@ export const answerHeaderComponents = {
     schema: base64Of("SettleResponse")
   },
   WWWAuthenticate: header(
-    "The same by the scheme `Payment` (method `evm`, intent `charge`), for callers that send Accept-Payment or such a payment.",
+    "The same terms by the scheme `Payment` (method `evm`, intent `charge`), for callers that send Accept-Payment or such a payment.",
     'Payment id="0f...", realm="api.example.com", method="evm", intent="charge", request="eyJ...", expires="2026-11-28T12:05:00.000Z"'
   ),
   PaymentReceipt: header(
     "The receipt of a payment by the scheme `Payment`: base64url of JSON.",
     "eyJtZXRob2QiOiJldm0ifQ"
   ),
-  IdempotentReplayed: header("`true` where the answer was bought before and is given again.", "true"),
+  IdempotentReplayed: header("`true` if this is an answer that was bought before.", "true"),
   PreferenceApplied: header("The preference of the header Prefer that was followed (RFC 7240).", "return=minimal"),
-  ETag: header("The tag of just these bytes, for If-None-Match.", '"Jl8Ew0s7vD1kPq3nYb2aXc4d5e6"'),
-  CacheControl: header("For how long the answer may be kept.", "public, max-age=300"),
-  Vary: header("What the answer depends on.", "Accept-Encoding")
+  ETag: header("The tag of these bytes, for If-None-Match.", '"Jl8Ew0s7vD1kPq3nYb2aXc4d5e6"'),
+  CacheControl: header("The time for which caches may keep the answer.", "public, max-age=300"),
+  Vary: header("The request headers that the answer depends on.", "Accept-Encoding")
 }
 
 const named = (...names: ReadonlyArray<keyof typeof answerHeaderComponents>): JsonNode =>
@@ -102,7 +105,7 @@ export const headersOfAnswer = ({ isDocument, isFree, isSold, hasViews }: Operat
 /** The properties that decide the headers of an operation. */
 interface OperationKind {
   readonly isDocument: boolean
-  /** Counted among the free calls of its client. */
+  /** True if the call counts as one of its client's free calls. */
   readonly isFree: boolean
   readonly isSold: boolean
   readonly hasViews: boolean
@@ -120,7 +123,7 @@ const parameter = (name: string, description: string, example: string) => ({
 export const headersOfRequest = ({ isSold }: OperationKind): ReadonlyArray<JsonNode> => [
   parameter(
     "X-Request-Id",
-    "The caller's own id of the request, a UUID with or without dashes: the answer has it too.",
+    "The caller's own id of the request, a UUID with or without dashes. The answer repeats it.",
     requestId
   ),
   ...(isSold ? headersOfPurchase : [])
@@ -129,7 +132,7 @@ export const headersOfRequest = ({ isSold }: OperationKind): ReadonlyArray<JsonN
 const headersOfPurchase = [
   parameter(
     "PAYMENT-SIGNATURE",
-    "The payment of x402 version 2 that PAYMENT-REQUIRED of the 402 asks for, signed, as base64 of JSON. Without a payment the answer is that 402.",
+    "The signed x402 version 2 payment that the 402's PAYMENT-REQUIRED asks for, as base64 of JSON. Without a payment the answer is that 402.",
     "eyJ4NDAyVmVyc2lvbiI6MiwiYWNjZXB0ZWQiOnt9LCJwYXlsb2FkIjp7fX0="
   ),
   parameter(
@@ -144,12 +147,12 @@ const headersOfPurchase = [
   ),
   parameter(
     "SIGN-IN-WITH-X",
-    "In place of a payment: the challenge of `sign-in-with-x` in PAYMENT-REQUIRED, signed by the account that has bought the same call in the last 24 hours, as base64 of JSON. The answer comes again, and nothing is charged.",
+    "In place of a payment: the `sign-in-with-x` challenge in PAYMENT-REQUIRED, signed by the account that bought the same call in the last 24 hours, as base64 of JSON. You get the answer again, and nothing is charged.",
     "eyJkb21haW4iOiJhcGkuZXhhbXBsZS5jb20ifQ=="
   ),
   parameter(
     "Idempotency-Key",
-    "The buyer's own id of the purchase, 16 to 128 letters, digits, `-` and `_`, hard to guess: for 24 hours the same call of the same payer gets the bought answer again, with any payment.",
+    "The buyer's own id of the purchase, 16 to 128 letters, digits, `-` and `_`, hard to guess. The same call by the same payer gets the bought answer again for 24 hours, with any payment.",
     "b0f0c7a4-6f0e-4c5e-9a51-6f7d2b6c9a11"
   )
 ]

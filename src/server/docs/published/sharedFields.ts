@@ -1,7 +1,6 @@
 import { Struct } from "effect"
 
-import { type JsonNode, nodeAt } from "./JsonNode.ts"
-import { mapSchemas, withComponents } from "./mapSchemas.ts"
+import { type JsonNode, mapSchemas, nodeAt, withComponents } from "./JsonNode.ts"
 
 /** A property as an object has it: its key, its schema, whether it is always there, and how many characters it takes. */
 interface Field {
@@ -11,14 +10,17 @@ interface Field {
   readonly size: number
 }
 
-/** An object of the contract, with the fields that are in no part yet, by their text, and the parts that it has. */
+/**
+ * An object schema of the contract that may share fields: its name, its fields that are in no shared part yet, and its
+ * shared parts.
+ */
 interface Sharer {
   readonly name: string
   readonly fields: Map<string, Field>
   readonly parts: Array<string>
 }
 
-/** The cost of a part in characters: its name, and a reference to it. */
+/** The characters that a shared part adds: for its definition, and for each reference to it. */
 const cost = { name: 120, reference: 60 }
 
 /** Min characters that a part has to save. */
@@ -50,7 +52,7 @@ export const withSharedFields = (contract: JsonNode): JsonNode => {
   })
 }
 
-/** An object that is nothing but its fields, and may have others. */
+/** Returns `true` for an object schema with nothing but properties, so that its fields can move to a shared part. */
 const isOpenObject = (schema: JsonNode): boolean =>
   schema["type"] === "object" &&
   Object.keys(schema).every((key) => ["type", "properties", "required", "description"].includes(key))
@@ -74,14 +76,17 @@ const objectOf = (fields: ReadonlyArray<Field>): JsonNode => {
   }
 }
 
-/** The parts that save most, the largest first, as long as there are some: each takes its fields out of the objects that have them all. */
+/**
+ * Chooses the shared parts that save the most characters, the largest saving first, until none is left. Removes their
+ * fields from the objects that get them.
+ */
 const dealtParts = (sharers: ReadonlyArray<Sharer>): Record<string, JsonNode> => {
   const parts: Record<string, JsonNode> = {}
   for (;;) {
     const candidates = commonFields(sharers).toSorted((one, other) => other.saved - one.saved)
     let dealt = 0
     for (const { texts } of candidates) {
-      // A part that was dealt since may have had some of them.
+      // A part dealt since then may have taken some of them.
       const { saved, users } = savingOf(sharers, texts)
       const [first] = users
       if (first === undefined || saved < leastSaved) continue
@@ -100,7 +105,7 @@ const dealtParts = (sharers: ReadonlyArray<Sharer>): Record<string, JsonNode> =>
 const freeName = (parts: JsonNode, name: string, at = 2): string =>
   !(name in parts) ? name : !(`${name}${at}` in parts) ? `${name}${at}` : freeName(parts, name, at + 1)
 
-/** The fields that any two objects have in common, if they are worth a part. */
+/** The sets of fields that two or more objects have in common, if a shared part of them saves enough characters. */
 const commonFields = (sharers: ReadonlyArray<Sharer>) => {
   const seen = new Set<string>()
   const havers = Map.groupBy(
@@ -124,7 +129,9 @@ const commonFields = (sharers: ReadonlyArray<Sharer>) => {
   })
 }
 
-/** The objects that have all these fields still, and how many characters a part with them would save. */
+/**
+ * The objects that still have all the given fields, and the characters that a shared part of these fields would save.
+ */
 const savingOf = (sharers: ReadonlyArray<Sharer>, texts: ReadonlyArray<string>) => {
   const users = sharers.filter(({ fields }) => texts.every((text) => fields.has(text)))
   const size = texts.reduce((sum, text) => sum + (users[0]?.fields.get(text)?.size ?? 0), 0)

@@ -27,7 +27,10 @@ export const bodyIssues = ({ issue }: Schema.SchemaError, body: Schema.Json): Bo
   return { issues: [describe(first), ...others.map(describe)], more: Math.max(0, faults.length - maxIssues) }
 }
 
-/** Adds the fault of the place: a schema checks it only if all fields are good. It comes after the unknown fields. */
+/**
+ * Adds the fault that a body names no place, or several. A schema checks that only if all fields are good. The fault
+ * comes after the unknown fields.
+ */
 const withPlace = (faults: ReadonlyArray<Fault>, issue: SchemaIssue.Issue, body: Schema.Json): ReadonlyArray<Fault> => {
   if (!isObject(body) || !namesOnePlace(issue)) return faults
   const place = faultOfNames(body)
@@ -40,7 +43,7 @@ const withPlace = (faults: ReadonlyArray<Fault>, issue: SchemaIssue.Issue, body:
   ]
 }
 
-/** True if the issue is of a body about one place, however the contract wraps it. */
+/** Returns `true` if an issue is the check that a body names exactly one place. */
 const namesOnePlace = (issue: SchemaIssue.Issue): boolean => {
   switch (issue._tag) {
     case "Encoding":
@@ -63,7 +66,7 @@ export const wholeBodyIssue = (message: string): BodyIssue => describe({ path: [
 interface Fault {
   readonly path: ReadonlyArray<PropertyKey>
   readonly message: string
-  /** The known fields, if this is not one of them. */
+  /** The known fields, if this field is unknown. */
   readonly known?: ReadonlyArray<string>
 }
 
@@ -100,7 +103,10 @@ const hintForUnknown = (path: ReadonlyArray<PropertyKey>, known: ReadonlyArray<s
     : `Did you mean ${nearest}? If not, leave it out.`
 }
 
-/** `wording` is a check's message about the whole value; it replaces the messages about its parts. */
+/**
+ * The faults in an issue of a schema. `wording` is a check's message about the whole value, which replaces the messages
+ * about its parts.
+ */
 const faultsOf = (
   issue: SchemaIssue.Issue,
   path: ReadonlyArray<PropertyKey>,
@@ -138,7 +144,7 @@ const wordingOf = ({ filter, issue }: SchemaIssue.Filter): string => {
   return mustBe(typeof expected === "string" ? inPlainWords(expected) : "another value")
 }
 
-/** The check's own message, about the value or a field in it. */
+/** The message that a failed check brings, about the value or about a field in it. */
 const messageOf = (issue: SchemaIssue.Issue): unknown => {
   if (issue._tag === "Pointer") return messageOf(issue.issue)
   return issue._tag === "InvalidValue" ? issue.annotations?.message : undefined

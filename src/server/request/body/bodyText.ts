@@ -15,7 +15,7 @@ export class BodyError extends Data.TaggedError("BodyError")<{
   /** The position where it stops being JSON, if known. */
   readonly at?: { readonly line: number; readonly column: number }
 }> {
-  /** The fault in a sentence, without any content of the body. */
+  /** A sentence about the fault, without any content of the body. */
   get detail(): string {
     const { at, reason } = this
     return at === undefined

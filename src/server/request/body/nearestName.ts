@@ -18,12 +18,15 @@ export const nearestName = (typed: string, known: Iterable<string>): string | nu
   return nearest?.name ?? null
 }
 
-/** A longer name is not a typing mistake. The longest known name has 33 characters. */
+/**
+ * Max characters of a name that is compared with the known ones. A longer name is not a typing mistake: the longest
+ * known name has 33.
+ */
 const longestName = 40
 
 const withoutMarks = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "")
 
-/** Letters to add, leave out, replace or swap with their neighbour (optimal string alignment distance). */
+/** Letters to add, leave out, replace or swap with their neighbor (optimal string alignment distance). */
 const editsBetween = (one: string, other: string): number => {
   const columns = other.length + 1
   let before = new Uint8Array(columns)

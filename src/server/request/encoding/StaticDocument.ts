@@ -11,12 +11,12 @@ import { acceptedEncoding, type ContentEncoding, prefersMarkdown } from "./conte
 interface StaticDocument {
   readonly text: string
   readonly contentType: string
-  /** For how many seconds it may be kept without asking again. */
+  /** The number of seconds for which clients may cache it. */
   readonly maxAge: number
-  /** Its address always has the same contents, so that clients need not ask for it again. */
+  /** True if the contents of its address never change, so that clients need not revalidate it. */
   readonly isImmutable?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** The same as Markdown, for who asks for `text/markdown`. */
+  /** The document as Markdown, for callers that ask for `text/markdown`. */
   readonly markdown?: string
 }
 
@@ -42,7 +42,7 @@ export const layerStaticDocument = <R>(path: `/${string}`, document: Effect.Effe
     })
   )
 
-/** Makes what answers a request for a document, by the headers of the request. */
+/** Makes the function that answers a request for a document, depending on the request's headers. */
 export const staticAnswer = Effect.fnUntraced(function* (document: StaticDocument) {
   const { headers, isImmutable = false, markdown, maxAge, text } = document
   const original = { contentType: document.contentType, variants: yield* makeVariants(text) }

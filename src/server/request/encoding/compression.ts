@@ -1,13 +1,14 @@
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib"
 
+import { NodeStream } from "@effect/platform-node"
 import { Effect } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { acceptedEncoding } from "./contentNegotiation.ts"
 
 /**
- * Compresses JSON and text of at least 1 KB for clients that accept it. Answers with an entity tag stay unchanged,
- * because their encoding was already chosen. Sold answers are stored and compared uncompressed.
+ * Compresses JSON and text of at least 1 KB, and streams of events, for clients that accept it. Answers with an entity
+ * tag stay unchanged, because their encoding was already chosen. Sold answers are stored and compared uncompressed.
  *
  * The length of a compressed answer reveals how much of it repeats. That is harmful only if a secret is next to text
  * chosen by an attacker. No answer has a secret: callers see only their own input, receipts are headers, and there are
@@ -18,6 +19,8 @@ export const compressedAnswer = (
   response: HttpServerResponse.HttpServerResponse
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   const { body } = response
+  if (body._tag === "Stream" && body.contentType.startsWith("text/event-stream"))
+    return Effect.succeed(compressedEvents(body, headers["accept-encoding"], varying(response, "Accept-Encoding")))
   if (body._tag !== "Uint8Array" || "etag" in response.headers || !isText(body.contentType))
     return Effect.succeed(response)
   // Prices are asked for most of all, and the header of a 402, which stays as it is, is longer than its body.
@@ -32,6 +35,20 @@ export const compressedAnswer = (
   )
 }
 
+/** A stream whose events arrive as they are sent: each is flushed. */
+const compressedEvents = (
+  { contentType, stream }: HttpBody.Stream,
+  accepted: string | undefined,
+  answer: HttpServerResponse.HttpServerResponse
+): HttpServerResponse.HttpServerResponse => {
+  const encoding = acceptedEncoding(accepted)
+  if (encoding === "identity") return answer
+  const pieces = NodeStream.pipeThroughDuplex(stream, { evaluate: () => compressors[encoding]() })
+  return HttpServerResponse.setBody(answer, HttpBody.stream(pieces, contentType)).pipe(
+    HttpServerResponse.setHeader("content-encoding", encoding)
+  )
+}
+
 const isText = (contentType: string): boolean => /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/.test(contentType)
 
 /** Bodies of fewer bytes gain nothing. */
@@ -40,12 +57,28 @@ export const minCompressibleBytes = 1024
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = constants
 
 /**
- * Small, for a document that is compressed once, or fast, for one answer. The last steps of Brotli cost ten times as
- * much for a tenth less.
+ * Compression levels: `once` for a document that is compressed once, `each` for a single answer. The last levels of
+ * Brotli cost ten times as much for a tenth less.
  */
 const efforts = {
   once: { br: 9, gzip: 9 },
   each: { br: 4, gzip: 4 }
+}
+
+/** The size of the compression window: 128 KB as a power of two. The usual size takes megabytes for each stream. */
+const windowBits = 17
+
+const compressors = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: {
+        [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+        [BROTLI_PARAM_QUALITY]: efforts.each.br,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits
+      }
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: efforts.each.gzip })
 }
 
 /** The bytes of a text, compressed on a separate thread. */

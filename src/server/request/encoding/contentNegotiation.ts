@@ -24,7 +24,10 @@ export const acceptedEncoding = (header: string | undefined): ContentEncoding =>
   )
 }
 
-/** A coding has no parameter but its weight. `x-gzip` is `gzip` (RFC 9110, section 8.4.1.3). */
+/**
+ * The weight of each encoding in an `Accept-Encoding`. Members with another parameter than `q` are skipped, and
+ * `x-gzip` counts as `gzip` (RFC 9110, section 8.4.1.3).
+ */
 const weightsIn = (header: string): ReadonlyMap<string, number> =>
   acceptedWeights(
     headerMembers(header)

@@ -5,8 +5,10 @@ import { Cache, Context, Deferred, Effect, Layer, Option, Record, type Schema } 
 
 import { CallKind } from "../../../call/CallKind.ts"
 import { Settings } from "../../../Settings.ts"
+import { endedAfter } from "../../kit/Attempt.ts"
 import { cachedPart } from "../../kit/CachedPart.ts"
-import { mayChange } from "../../kit/Provenance.ts"
+import type { DataTerms } from "../../kit/DataTerms.ts"
+import { noteMayChange } from "../../kit/Provenance.ts"
 import { SourceCache } from "../../kit/SourceCache.ts"
 import { Malformed, NoData, type SourceReason } from "../../kit/SourceError.ts"
 import {
@@ -21,17 +23,28 @@ import {
 import { houseAtPoint, noHouse, searchLimit, searchMiles } from "./houseAtPoint.ts"
 import { type Building, RecordsAnswer, RentAnswer, ValueAnswer } from "./RentCastAnswer.ts"
 import { makeRentCastRequest, unknownAddress } from "./rentCastRequest.ts"
-import { rentCastLine, type Point, unitOf } from "./rentCastSubject.ts"
+import { type Point, rentCastLine, unitOf } from "./rentCastSubject.ts"
 import { byStated, oneUnitOf, statedBuilding, statedParameters } from "./statedBuilding.ts"
+
+/** RentCast's terms, the same for value and rent. */
+export const rentCastTerms: DataTerms = {
+  terms: "RentCast's API terms of use",
+  use: "Licensed, not sold. Use it for your own decision; before you publish it, pass it on or keep it as a dataset, read RentCast's terms, which bind us too.",
+  href: "https://www.rentcast.io/terms-api"
+}
 
 const comparablesWanted = { compCount: "10" }
 
-/** Miles and days: asked once when the default search finds too few comparables. */
+/** Miles and days: used once if the default search finds too few comparables. */
 const widerSearch = { maxRadius: "20", daysOld: "365" }
 
-/** An address it does not know, or has too few comparables for, is not asked about again for a week: each call is billed. */
+/**
+ * The cache settings of every billed call. If RentCast does not know an address, or has too few comparables for it, it
+ * is not asked about it again for a week.
+ */
 const billed = {
-  keyedBy: "the matched street, city, state and ZIP with the asked number and unit, and what is stated of the building",
+  keyedBy:
+    "the matched street, city, state and ZIP with the requested number and unit, and the stated facts about the building",
   nothingFor: "7 days",
   billed: true
 } as const
@@ -55,36 +68,36 @@ interface AskedHouse {
   readonly notice: string | null
 }
 
-/** Max houses whose record is shared by those who ask for it at about the same time. */
+/** Max houses whose record is shared among calls at about the same time. */
 export const maxRecorded = 1000
 
 /** The time for which a record is shared. */
 export const recordedTime = "30 seconds"
 
 /**
- * RentCast's three calls, each billed, each about one place, whose answer is accepted only when it is about that house.
- * `NoData` when it is not, when RentCast knows nothing, or has too few comparables even in the wider search.
- * `NotConfigured` when the key is missing or refused. `MonthSpent` and `FreeShareSpent` when no request may be sent
- * because of its cost. Callers with the same question share one request.
+ * RentCast's billed calls, each about one house: an answer is accepted only if it is about that house. `NoData` when it
+ * is not, when RentCast knows nothing, or has too few comparables even in the wider search. `NotConfigured` when the
+ * key is missing or refused. `MonthSpent` and `FreeShareSpent` when no request may be sent because of its cost. Callers
+ * with the same question share one request.
  */
 export class RentCast extends Context.Service<
   RentCast,
   {
     /**
-     * The place for questions to RentCast. For a point, it is the house on record there, with its address and a notice.
-     * `NoData` if no house, or more than one, is on record at the point. The other calls take that place.
+     * The house for all other calls. For a point, it is the house on record there, with its address and a notice. Fails with
+     * `NoData` if no house, or more than one, is on record at the point.
      */
     readonly houseAt: (place: Place) => Effect.Effect<AskedHouse, SourceReason>
     readonly record: (place: Place) => Effect.Effect<Accepted<Building>, SourceReason>
     readonly value: (place: Place) => Effect.Effect<Accepted<ValueAnswer>, SourceReason>
     readonly rent: (place: Place) => Effect.Effect<Accepted<RentAnswer>, SourceReason>
     /**
-     * The position of the house in the record that another caller requests, if it is near the place's own point; `null`
-     * without one. It sends no request itself, so it costs nothing, and waits four seconds at most.
+     * The house's position in the record that another caller requests, if it is near the place's own point; otherwise `null`. It
+     * sends no request, so it costs no quota, and waits at most four seconds.
      */
     readonly recordedPoint: (place: Place) => Effect.Effect<Point | null>
   }
->()("property-intelligence/sources/upstream/RentCast") {
+>()("property-intelligence/sources/upstream/rentcast/RentCast") {
   static readonly layer = Layer.effect(
     RentCast,
     Effect.gen(function* () {
@@ -102,7 +115,7 @@ export class RentCast extends Context.Service<
       })
       // An entry keeps the fiber that made it. A call's own fiber would keep its spans too, and with them the report.
       const outsideOfCalls = yield* Effect.context<never>()
-      /** A free call may be refused when a paid one about the same house is not. */
+      /** The record of a line, cached by kind of call, because a free call may be refused while a paid one is allowed. */
       const recordedAt = (line: string) =>
         Effect.flatMap(CallKind, (kind) => Effect.setContext(Cache.get(recorded, `${kind} ${line}`), outsideOfCalls))
 
@@ -166,7 +179,7 @@ export class RentCast extends Context.Service<
 
       /**
        * The rent of one unit of a multi-family building, requested with that unit's rooms and area: the first answer
-       * covers the whole building. For any other house the answer stays.
+       * covers the whole building. For any other house the answer stays as it is.
        */
       const rentOfOneUnit = Effect.fnUntraced(function* (
         place: Place,
@@ -187,7 +200,7 @@ export class RentCast extends Context.Service<
         )
 
       /**
-       * The rent by the caller's facts about the building, in one request; for a multi-family building, the rent of one
+       * The rent by the caller's facts about the building, in one request. For a multi-family building it is the rent of one
        * unit.
        */
       const rentByStated = Effect.fnUntraced(function* (
@@ -237,7 +250,7 @@ export class RentCast extends Context.Service<
           )
         )
 
-      /** The same, or the unit that the value is of. */
+      /** The unit that the records name, otherwise the unit of the value estimate. */
       const unitOfRecordsOrValue = Effect.fnUntraced(function* (place: Place) {
         const recorded = yield* unitOfRecords(place)
         if (recorded !== null) return recorded
@@ -249,8 +262,8 @@ export class RentCast extends Context.Service<
 
       const recordsNoted = Effect.fnUntraced(function* (line: string) {
         const noted = Effect.flatMap(recordedAt(line), Deferred.await)
-        const records = Option.getOrNull(yield* Effect.timeoutOption(noted, recordTimeout))
-        if (records === null) yield* mayChange
+        const records = yield* Effect.orElseSucceed(endedAfter(recordMillis)(noted), () => null)
+        if (records === null) yield* Effect.withFiberSucceed(noteMayChange)
         return records
       })
 
@@ -272,17 +285,17 @@ export class RentCast extends Context.Service<
 
 type Parameters = Readonly<Record<string, string>>
 
-/** The answer's key includes the facts about the house that are sent besides its address. */
+/** The cache key of an answer: the address line and the facts about the house that are sent with it. */
 const keyOf = (line: string, building: Parameters): string =>
   [line, ...Object.entries(building).map(([name, figure]) => `${name} ${figure}`)].join(" | ")
 
-const ofOneOf = (units: number): string => `of one of ${units} units, by an equal share of rooms and area`
+const ofOneOf = (units: number): string => `for one of ${units} units, by an equal share of rooms and area`
 
 const askedWithBuilding =
-  "RentCast's rent is of one unit, by the rooms and area of the whole building, since its number of units is unknown"
+  "RentCast's rent is for one unit, by the rooms and area of the whole building, since its number of units is unknown"
 
-/** A record is usually there in less than a second; in bulk it may wait for its turn at twenty a second. */
-const recordTimeout = "4 seconds"
+/** Max wait for a record. It usually takes less than a second; in bulk it may wait for the rate limit. */
+const recordMillis = 4000
 
 const tooFewComparables = new NoData({ why: "RentCast has too few comparables for an estimate" })
 const queryRefused = new Malformed({ issue: "the service refused the query (400)" })

@@ -1,12 +1,22 @@
 import { dayPattern } from "@property-intelligence/domain/report/between.ts"
-import { DateTime, Effect, Option, Schema } from "effect"
+import { DateTime, Effect, Option, Schema, SchemaGetter } from "effect"
 
-const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
-  Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+/** A field that may be absent, which reads as `null`. As a plain function: an answer has a thousand such fields (B16). */
+const orNull = <A, I>(schema: Schema.Codec<A, I>) => {
+  const known = Schema.NullOr(schema)
+  return Schema.optionalKey(Schema.toEncoded(known)).pipe(
+    Schema.decodeTo(known, {
+      decode: SchemaGetter.transformOptional(Option.orElse(() => absent)),
+      encode: SchemaGetter.passthrough()
+    })
+  )
+}
+
+const absent = Option.some(null)
 
 /**
- * Filters that a shape kept between reports does not name: each of RentCast's answers is billed, and another shape would have
- * them all asked for again.
+ * A text of at most 300 characters. The check has no name in the cached shape, because a changed shape would discard
+ * answers that were paid for.
  */
 const ShortText = Schema.String.check(Schema.makeFilter((text: string) => text.length <= 300))
 const atMost = (max: number) => Schema.Finite.check(Schema.makeFilter((figure: number) => Math.abs(figure) <= max))
@@ -20,7 +30,7 @@ const building = {
   yearBuilt: orNull(Schema.Finite)
 }
 
-/** Degrees, WGS84. */
+/** The fields of a position in RentCast's answers, in degrees (WGS84). */
 const point = { latitude: orNull(Schema.Finite), longitude: orNull(Schema.Finite) }
 
 /**
@@ -42,7 +52,7 @@ const Building = Schema.Struct({
   /** US dollars a month. */
   hoa: orNull(Schema.Struct({ fee: orNull(Schema.Finite) })),
   ownerOccupied: orNull(Schema.Boolean),
-  /** By year, US dollars. */
+  /** US dollars by year. */
   propertyTaxes: orNull(Schema.Record(Schema.String, Schema.NullOr(Schema.Struct({ total: orNull(Schema.Finite) })))),
   /** The listing events of the property, by day; the price in US dollars. */
   history: orNull(
@@ -55,7 +65,7 @@ const Building = Schema.Struct({
 })
 export type Building = typeof Building.Type
 
-/** An object without an address or a point is not a subject. */
+/** The check that a building has an address or a point. An object without both is not the subject of an estimate. */
 const namesItself = Schema.makeFilter(
   ({ addressLine1, formattedAddress, latitude, longitude }: Building) =>
     addressLine1 !== null || formattedAddress !== null || (latitude !== null && longitude !== null)
@@ -68,8 +78,9 @@ export const RecordsAnswer = Schema.Array(Schema.Struct({ ...Building.fields, fo
 export type RecordsAnswer = typeof RecordsAnswer.Type
 
 /**
- * A listing near the subject, or of it: `price` is asked, for sale in US dollars or for rent in US dollars a month. An
- * estimate gives no earlier prices of a listing: those are of RentCast's listing calls, which are billed apart.
+ * A listing near the subject, or of the subject. `price` is the asking price in US dollars, or the asking rent in US
+ * dollars a month. An estimate gives no earlier prices of a listing: they need RentCast's listing calls, which are
+ * billed separately.
  */
 export const Listing = Schema.Struct({
   ...building,
@@ -88,7 +99,10 @@ export const Listing = Schema.Struct({
 })
 export type Listing = typeof Listing.Type
 
-/** Older answers have the subject's point at the top level, and no subject. */
+/**
+ * The common fields of a value and a rent estimate. Older answers have the subject's point at the top level, and no
+ * subject.
+ */
 const estimate = {
   ...point,
   subjectProperty: orNull(Building.check(namesItself)),
@@ -97,11 +111,11 @@ const estimate = {
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 }
 
-/** US dollars, and US dollars a month: a higher price is not believed. */
+/** The max believable price in US dollars, and next to it the max rent in US dollars a month. */
 const maxDollars = 10_000_000_000
 const maxRent = 1_000_000
 
-/** Answer of the value model, US dollars. */
+/** RentCast's answer about a value, in US dollars. */
 export const ValueAnswer = Schema.Struct({
   ...estimate,
   price: Schema.NullOr(atMost(maxDollars)),
@@ -136,18 +150,23 @@ export const utcDayOf = (instant: string | null): string | null => {
   )
 }
 
-/** A price, a fee or a bill, in dollars and cents: `null` for any other number, and for one beyond what any home costs. */
+/**
+ * A price, a fee or a bill, in dollars and cents. A negative number, one beyond what any home costs, or a fraction of a
+ * cent gives `null`.
+ */
 export const dollarsOf = (dollars: number | null, max: number = maxDollars): number | null =>
   dollars !== null && dollars >= 0 && dollars <= max && Number(dollars.toFixed(2)) === dollars ? dollars : null
 
 /** An amount for which zero means unknown. */
 export const priceOf = (dollars: number | null, max?: number): number | null => dollarsOf(dollars, max) || null
 
-/** An area or a number of units: what is below one, or beyond any home's, is unknown. */
+/** An area or a number of units from an answer. A number below one, or above what any home has, is unknown (`null`). */
 export const atLeastOne = (figure: number | null, max: number): number | null =>
   figure !== null && figure >= 1 && figure <= max ? figure : null
 
-/** Rooms or a number of days: what is below zero, or beyond any home's, is unknown. */
+/**
+ * A number of rooms or of days from an answer. A number below zero, or above what any home has, is unknown (`null`).
+ */
 export const zeroOrMore = (figure: number | null, max: number): number | null =>
   figure !== null && figure >= 0 && figure <= max ? figure : null
 
@@ -167,7 +186,7 @@ export const max = {
 export const yearOf = (figure: number | null): number | null =>
   figure !== null && figure >= 1500 && figure <= 2099 ? figure : null
 
-/** An end of an interval around an estimate; `null` for one on the wrong side of it. */
+/** The lower or upper end of the interval around an estimate; `null` if it is on the wrong side of the estimate. */
 export const endOf = (side: "low" | "high", end: number | null, estimate: number): number | null => {
   const known = priceOf(end)
   return known === null || (side === "low" ? known > estimate : known < estimate) ? null : known
@@ -192,7 +211,7 @@ export const newestTaxBill = ({ propertyTaxes }: Pick<Building, "propertyTaxes">
 interface RecordedSale {
   /** `YYYY-MM-DD` */
   readonly date: string
-  /** US dollars; `null` where it is not on record. */
+  /** US dollars; `null` if it is not on record. */
   readonly price: number | null
 }
 

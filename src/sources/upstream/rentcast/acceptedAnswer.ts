@@ -8,7 +8,7 @@ import { addressLineOf, isNear, type Point, subjectPoint, subjectMatch, unitOf }
 /** An answer about the requested house. */
 export interface Accepted<A> {
   readonly answer: A
-  /** The house's address as RentCast spells it; `null` if the answer names none. */
+  /** The house's address in RentCast's spelling; `null` if the answer has none. */
   readonly address: string | null
   /** A sentence about the subject; `null` if it is exactly the requested one. */
   readonly notice: string | null
@@ -45,14 +45,14 @@ export const acceptedEstimate =
       ? Effect.succeed({
           answer,
           address: null,
-          notice: "RentCast did not name the property; its point is the asked one"
+          notice: "RentCast did not name the property; its point matches the requested one"
         })
       : Effect.fail(unnamedProperty)
   }
 
 /**
- * An estimate of a unit that was not asked for, if it is of the one unit that the others name; `NoData` if the records name several,
- * or another. The other unit is looked up for such an estimate alone.
+ * Accepts an estimate for a unit that was not requested, unless RentCast's other answers name another unit, or several:
+ * then it is `NoData`. They are looked up only for such an estimate.
  */
 export const ofOneUnit = <A extends ValueAnswer | RentAnswer>(
   place: Place,
@@ -67,7 +67,7 @@ export const ofOneUnit = <A extends ValueAnswer | RentAnswer>(
   )
 }
 
-/** An accepted answer with what else is to be known of it; `null` is nothing. */
+/** An accepted answer with a further notice; `null` adds nothing. */
 export const alsoNoticed = <A>(accepted: Accepted<A>, notice: string | null): Accepted<A> => ({
   ...accepted,
   notice: notice === null || accepted.notice === null ? (notice ?? accepted.notice) : `${accepted.notice}; ${notice}`
@@ -82,7 +82,7 @@ export const nearPointIn =
       .map(subjectPoint)
       .find((point) => isNear(place, point)) ?? null
 
-/** Returns `true` if there is no data because RentCast answered about another property. */
+/** Returns `true` if a call has no data because RentCast's answer was about another property. */
 export const isOfAnotherProperty = (reason: SourceReason): boolean => refusals.some((refusal) => refusal === reason)
 
 const accepted = <A>(
@@ -98,13 +98,13 @@ const accepted = <A>(
       return Effect.succeed({
         answer,
         address,
-        notice: "RentCast has another type of street at the asked point: see property.address"
+        notice: "RentCast has a street of another type at the requested point: see property.address"
       })
     case "a unit":
       return Effect.succeed({
         answer,
         address,
-        notice: "RentCast answered for one unit of the address, since none was asked for: see property.address"
+        notice: "RentCast answered for one unit of the address, since none was requested: see property.address"
       })
     case "building":
       return Effect.fail(wholeBuilding)
@@ -115,14 +115,14 @@ const accepted = <A>(
   }
 }
 
-/** From the best. */
+/** The relations of a building to the requested place, the best first. */
 const preference = ["same", "other type", "a unit", "building", "other unit", "other"] as const
 
 const otherProperty = new NoData({ why: "RentCast answered for another property" })
 const otherUnit = new NoData({ why: "RentCast answered for another unit of the building" })
-const wholeBuilding = new NoData({ why: "RentCast answered for the whole building, not for the asked unit" })
-/** The reason of a record, and so of an estimate, that could be of any of several units. */
-export const severalUnits = new NoData({ why: "RentCast has several units at this address: ask with the unit" })
+const wholeBuilding = new NoData({ why: "RentCast answered for the whole building, not for the requested unit" })
+/** The reason why there is no record or estimate if several units fit and none was requested. */
+export const severalUnits = new NoData({ why: "RentCast has several units at this address: send the unit" })
 const unnamedProperty = new NoData({ why: "RentCast did not say which property it answered for" })
 
 const refusals: ReadonlyArray<SourceReason> = [otherProperty, otherUnit, wholeBuilding, severalUnits, unnamedProperty]

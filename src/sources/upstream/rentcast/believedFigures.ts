@@ -5,32 +5,35 @@ import type {
 } from "@property-intelligence/domain/report/PropertySection.ts"
 import { DateTime } from "effect"
 
-/** A figure of RentCast's without what it can't be, and in sentences what was left out or is doubtful. */
+/** A figure from RentCast without its implausible parts, and sentences about what was left out or is doubtful. */
 interface Believed<A> {
   readonly value: A
   readonly notices: ReadonlyArray<string>
 }
 
-/** A house may be sold before it is finished. */
+/** Max years from now to a believable year of construction. A house may be sold before it is finished. */
 const yearsAhead = 2
 
-/** Less is no price of a home, and no rent of a month: US dollars. */
+/** Min believable price of a home, and min believable rent a month, in US dollars. */
 const least = { value: 1000, rent: 50 } as const
 
-/** The min number of comparables with which an estimate is checked against their middle. */
+/** The min number of comparables needed to check an estimate against their median. */
 const minComparables = 3
 
 /**
- * The max ratio between an estimate and the middle of its comparables: above the first it gets a notice, above the
- * second it is left out.
+ * Ratios between an estimate and the median of its comparables: from the first it gets a notice, from the second it is
+ * left out.
  */
 const doubtfulTimes = 4
 const impossibleTimes = 10
 
-/** If the newest comparable is older, they say little about today. RentCast's searches reach back a year. */
+/**
+ * Max age in months of the newest comparable. If it is older, the comparables say little about today. RentCast's
+ * searches reach back a year.
+ */
 const oldMonths = 18
 
-/** The record without a sale or a year of construction that is still to come. */
+/** The record without sales, a tax bill or a year of construction in the future. */
 export const believedRecord = (record: PropertyRecord, now: DateTime.Utc): Believed<PropertyRecord> => {
   const { isAhead, isYearAhead, thisYear } = calendarOf(now)
   const soldAhead = isAhead(record.lastSaleDate)
@@ -53,7 +56,10 @@ export const believedRecord = (record: PropertyRecord, now: DateTime.Utc): Belie
   }
 }
 
-/** The value estimate; `value` is `null` where it is no price of a home, or its own comparables disprove it. */
+/**
+ * The value estimate without implausible figures. `value` is `null` if it is too low for a home, or if its own
+ * comparables disprove it.
+ */
 export const believedValue = (estimate: ValueEstimate, now: DateTime.Utc): Believed<ValueEstimate | null> =>
   believedEstimate(
     estimate,
@@ -65,7 +71,10 @@ export const believedValue = (estimate: ValueEstimate, now: DateTime.Utc): Belie
     { listings: believedListings(estimate.comparables, now), now }
   )
 
-/** The rent estimate; `value` is `null` where it is no rent of a home, or its own comparables disprove it. */
+/**
+ * The rent estimate without implausible figures. `value` is `null` if it is too low for a home, or if its own
+ * comparables disprove it.
+ */
 export const believedRent = (estimate: RentEstimateSection, now: DateTime.Utc): Believed<RentEstimateSection | null> =>
   believedEstimate(
     estimate,
@@ -100,7 +109,7 @@ interface Judged {
   readonly notices: ReadonlyArray<string>
 }
 
-/** The judgement of an estimate's amount by its comparables. */
+/** The judgment of an estimate's amount by its comparables. */
 const judgedBy = (
   name: "value" | "rent",
   estimate: number | null,
@@ -114,14 +123,16 @@ const judgedBy = (
   const times = middle === null ? 1 : Math.max(estimate / middle, middle / estimate)
   if (times < doubtfulTimes) return { isRefused: false, notices: [] }
   const isRefused = times >= impossibleTimes
-  const fault = `RentCast's ${name} is ${Math.floor(times)} times off the middle of its own comparables`
+  const fault = `RentCast's ${name} differs from the median of its comparables by a factor of ${Math.floor(times)}`
   return {
     isRefused,
-    notices: [isRefused ? `${fault}: they disprove it, and it is left out` : `${fault}: one of the two is wrong`]
+    notices: [
+      isRefused ? `${fault}: the comparables disprove it, and it is left out` : `${fault}: one of the two is wrong`
+    ]
   }
 }
 
-/** The upper of the two in the middle; `null` of too few. */
+/** The median of the amounts; of an even number, the upper one of the middle two. `null` if there are too few. */
 const middleOf = (amounts: ReadonlyArray<number | null>): number | null => {
   const known = amounts
     .filter((amount) => amount !== null && amount > 0)
@@ -150,12 +161,12 @@ const believedListings = <A extends DatedListing & { readonly yearBuilt: number 
     value,
     notices:
       newest !== undefined && days.length === value.length && newest < since
-        ? [`The newest of RentCast's comparables is of ${newest}: they say little of today`]
+        ? [`The newest of RentCast's comparables is from ${newest}: they say little about today`]
         : []
   }
 }
 
-/** A day that is still to come is none on which a home was listed. */
+/** The listing without dates that are in the future, which can't be right. */
 const withoutFuture = <A extends DatedListing>(listing: A, { isAhead }: ReturnType<typeof calendarOf>): A => ({
   ...listing,
   listedDate: isAhead(listing.listedDate) ? null : listing.listedDate,
@@ -163,7 +174,9 @@ const withoutFuture = <A extends DatedListing>(listing: A, { isAhead }: ReturnTy
   previousListedDate: isAhead(listing.previousListedDate) ? null : listing.previousListedDate
 })
 
-/** Tomorrow is today somewhere. */
+/**
+ * The current year, and a test for days in the future. Tomorrow's date counts as today, because it is today somewhere.
+ */
 const calendarOf = (now: DateTime.Utc) => {
   const tomorrow = DateTime.formatIsoDateUtc(DateTime.add(now, { days: 1 }))
   const { year: thisYear } = DateTime.toPartsUtc(now)

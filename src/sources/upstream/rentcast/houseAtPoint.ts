@@ -13,10 +13,15 @@ import { addressLineOf, subjectMatch, subjectPoint } from "./rentCastSubject.ts"
 /** The max distance of a house on record from the given point: records put houses in the middle of their lots. */
 const farthestMeters = 30
 
-/** The min extra distance of the second nearest house. */
+/**
+ * Min extra meters to the second nearest house, compared with the nearest. Otherwise it is not clear which house the
+ * point means.
+ */
 const clearMeters = 10
 
-/** Radius of the search in miles (RentCast takes miles): the nearest house and the next one lie within. */
+/**
+ * Radius of the search in miles (RentCast takes miles): the nearest house and the next one that matters lie within it.
+ */
 export const searchMiles = 0.05
 
 /** Max records of that search: all units of a tower count. */
@@ -33,7 +38,7 @@ interface HouseAtPoint {
  * The one house on record at the point of a place, or `NoData`: it is near, and no other is about as near. So the house
  * is never a guess between neighbors, and later questions use its own address. RentCast's estimates take `latitude` and
  * `longitude` instead of the address (https://developers.rentcast.io/reference/rent-estimate-long-term). The
- * documentation does not say which house such an answer is about, or if it names one. We do not use it, because we
+ * documentation does not say which house such an answer is about, or whether it names one. We do not use it, because we
  * could not judge the answer.
  */
 export const houseAtPoint = (place: Place, records: RecordsAnswer): Effect.Effect<HouseAtPoint, NoData> => {
@@ -83,10 +88,10 @@ const addressedAt = (place: Place, { city, street, zip }: Address): Place => ({
   zip: zip ?? place.zip
 })
 
-/** The reason of a point without a house near it. */
+/** The reason why a point has no house near it. */
 export const noHouse = new NoData({
-  why: `RentCast has no house on record within ${farthestMeters} meters of the point: ask with the address`
+  why: `RentCast has no house on record within ${farthestMeters} meters of the point: send the address`
 })
 const severalHouses = new NoData({
-  why: "RentCast has several houses on record about as near to the point: ask with the address"
+  why: "RentCast has several houses on record about as near to the point: send the address"
 })

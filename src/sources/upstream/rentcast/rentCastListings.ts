@@ -1,12 +1,15 @@
 import { figuresOf } from "@property-intelligence/domain/address/addressText.ts"
 import { houseNumberOf } from "@property-intelligence/domain/address/houseNumber.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import { Array as Arr, Order } from "effect"
+import { Array as Arr, Order, Result } from "effect"
 
 import { atLeastOne, type Listing, max, priceOf, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
 import { subjectMatch } from "./rentCastSubject.ts"
 
-/** A listing as the report has it. Prices are what is asked: for the house in US dollars, or US dollars a month of rent. */
+/**
+ * A listing as the report shows it. Prices are asking prices: for the house in US dollars, or the rent in US dollars a
+ * month.
+ */
 interface Listed extends ReturnType<ReturnType<typeof listedOf>> {
   /** The price of an earlier listing of the address, if the same answer has one with another price. */
   readonly previousPrice: number | null
@@ -31,13 +34,12 @@ export const listingsOf = (
   maxPrice: number = max.dollars
 ): Listings => {
   const isOwn = ownedBy(place, subject)
-  const newest = Object.values(Arr.groupBy(listings, ({ formattedAddress }) => keyOf(formattedAddress))).map(
-    newestOf(maxPrice)
-  )
-  return {
-    own: newest.find(({ address }) => isOwn(address)) ?? null,
-    comparables: newest.filter(({ address }) => !isOwn(address))
-  }
+  const byKey = Object.entries(Arr.groupBy(listings, ({ formattedAddress }) => keyOf(formattedAddress)))
+  const [[own = null], comparables] = Arr.partition(byKey, ([key, ofAddress]) => {
+    const listed = newestOf(ofAddress, maxPrice)
+    return isOwn(listed.address, key) ? Result.succeed(listed) : Result.fail(listed)
+  })
+  return { own, comparables }
 }
 
 /**
@@ -72,9 +74,9 @@ const ownedBy = (place: Place, subject: string | null) => {
   const [number = ""] = (houseNumberOf(place.street) ?? "").split(" ")
   const figures = figuresOf(number)
   const subjectKey = subject === null ? null : keyOf(subject)
-  return (address: string): boolean => {
-    if (subjectKey !== null && keyOf(address) === subjectKey) return true
-    // In most addresses not even the figures are found: reading all of them would be a thirtieth of a new report (B11).
+  return (address: string, key: string): boolean => {
+    if (key === subjectKey) return true
+    // Most addresses do not even contain the figures: parsing all of them would take a thirtieth of a new report (B11).
     if (!figuresOf(address).includes(figures)) return false
     const match = subjectMatch(place, located(address))
     return match === "same" || (match === "a unit" && !isForUnit)
@@ -94,14 +96,15 @@ const located = (formattedAddress: string) => ({
 
 const keyOf = (address: string): string => address.toUpperCase().replaceAll(/[^A-Z\d]+/g, " ")
 
-/** Of listings of one address, all of them read, the newest; in the order of the answer where the day is the same. */
-const newestOf =
-  (maxPrice: number) =>
-  (listings: Arr.NonEmptyReadonlyArray<Listing>): Listed => {
-    const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf(maxPrice)), newestFirst)
-    const previous = earlier.find(({ price }) => price !== null && price !== newest.price)
-    return { ...newest, previousPrice: previous?.price ?? null, previousListedDate: previous?.listedDate ?? null }
-  }
+/**
+ * The newest of several listings of one address, with the price change since the listing before. Of listings with the
+ * same day, the first one counts.
+ */
+const newestOf = (listings: Arr.NonEmptyReadonlyArray<Listing>, maxPrice: number): Listed => {
+  const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf(maxPrice)), newestFirst)
+  const previous = earlier.find(({ price }) => price !== null && price !== newest.price)
+  return { ...newest, previousPrice: previous?.price ?? null, previousListedDate: previous?.listedDate ?? null }
+}
 
 const newestFirst = Order.mapInput(Order.flip(Order.String), ({ listedDate }: ListedDay) => listedDate ?? "")
 

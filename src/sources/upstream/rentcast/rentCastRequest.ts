@@ -1,6 +1,7 @@
 import { Clock, Effect, Option, Redacted, type Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
+import { retryAfterMillis } from "../../../outbound/retryAfterMillis.ts"
 import { Settings } from "../../../Settings.ts"
 import type { QuotaSpent, SharedQuota } from "../../../stores/CostQuota.ts"
 import { CostQuotas } from "../../../stores/CostQuotas.ts"
@@ -14,10 +15,10 @@ import {
   RateLimited,
   type SourceReason
 } from "../../kit/SourceError.ts"
-import { json, retryAfterMillis, UpstreamClient } from "../../kit/UpstreamClient.ts"
+import { json, UpstreamClient } from "../../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../../kit/UpstreamReply.ts"
 
-/** The key: without it RentCast answers nothing. */
+/** The setting with RentCast's API key, and where to get a key. Without it RentCast answers nothing. */
 export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
   variable: "RENTCAST_API_KEY",
   from: "https://app.rentcast.io/app/api",
@@ -27,7 +28,7 @@ export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
 
 const policy: UpstreamPolicy = { timeout: "8 seconds", retries: 1 }
 
-/** The limit is 20 requests a second, so a second later there is room again. */
+/** Milliseconds after which a request over the rate limit can be sent again: the limit is 20 requests a second. */
 const rateLimitWindowMillis = 1000
 
 /** Requests to RentCast, each billed: they need the key, and room in the month's quota. */
@@ -36,7 +37,7 @@ export const makeRentCastRequest = Effect.gen(function* () {
   const { rentcastApiKey } = yield* Settings
   const paidFor = billedBy("RentCast", (yield* CostQuotas).rentCast)
 
-  /** One request. `None` if the service refuses the query. */
+  /** Sends one request. `None` if the service refuses the query. */
   return Effect.fnUntraced(function* <A, I>(
     path: string,
     parameters: Readonly<Record<string, string>>,
@@ -60,8 +61,8 @@ export const makeRentCastRequest = Effect.gen(function* () {
 })
 
 /**
- * Reads a reply by its status; `None` is a 400, which means too few comparables as often as a bad parameter. A 401 or 403
- * is a refused key, an inactive subscription or a restriction set on the key.
+ * Reads a reply by its status. A 400 gives `None`, because it means too few comparables as often as a bad parameter. A
+ * 401 or 403 means a refused key, an inactive subscription or a restriction of the key.
  */
 const readUnlessRefused = <A, I>(shape: Schema.Codec<A, I>) =>
   Effect.fnUntraced(function* (reply: UpstreamReply): Effect.fn.Return<Option.Option<A>, SourceReason> {
@@ -87,18 +88,18 @@ const keyMissingOrRefused = new NotConfigured({ setting: rentCastKey.variable })
 /** The failure for an address that RentCast does not have. */
 export const unknownAddress = new NoData({ why: "RentCast does not know this address" })
 
-/** The permission to send requests that we pay for. */
+/** The check and the taking of one request from a quota of requests that we pay for. */
 interface BilledRequests {
   /**
-   * Fails if we already know that no request may be sent. Takes nothing and asks no store: to be called before a
-   * request waits for its turn.
+   * Fails if we already know that no request may be sent. It takes no quota and asks no store. Call it before a request waits for
+   * its turn.
    */
   readonly check: Effect.Effect<void, SourceReason>
-  /** Takes one request, right before it is sent. */
+  /** Takes one request from the quota, right before it is sent. */
   readonly permission: Effect.Effect<void, SourceReason>
 }
 
-/** The requests that an upstream bills, counted against their quota. */
+/** The permission to send requests that an upstream bills, as counted by a quota. */
 const billedBy = (upstream: string, quota: SharedQuota): BilledRequests => {
   const reasonOf = ({ of, until }: QuotaSpent) =>
     of === "all" ? new MonthSpent({ upstream, until }) : new FreeShareSpent({ upstream, until })

@@ -3,11 +3,11 @@ import { cityName, wordsOf } from "@property-intelligence/domain/address/address
 import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
 import { mailStateCode } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { isAskedHouse } from "@property-intelligence/domain/address/matchDifferences.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { isShortDirection } from "@property-intelligence/domain/address/standards/directions.ts"
 import { isPlainDesignator, unitDesignatorOf } from "@property-intelligence/domain/address/standards/unitDesignators.ts"
 import { areOfOtherTypes, compareStreets } from "@property-intelligence/domain/address/streetComparison.ts"
-import { isAskedHouse } from "@property-intelligence/domain/address/streetMatch.ts"
 import { Result } from "effect"
 
 import type { Building } from "./RentCastAnswer.ts"
@@ -35,7 +35,9 @@ export const rentCastLine = (place: Place): string => {
     .join(", ")
 }
 
-/** Directions stay as they are, as do numbers with a letter; `5TH` is `5th`. */
+/**
+ * An address line in upper and lower case: `5TH` becomes `5th`, directions and numbers with a letter stay as they are.
+ */
 const inMixedCase = (line: string): string =>
   wordsOf(line)
     .map((word) => {
@@ -53,12 +55,13 @@ const inMixedCase = (line: string): string =>
  */
 type SubjectMatch = "same" | "other type" | "a unit" | "building" | "other unit" | "other"
 
-/** As far apart as a geocoder's point and the house may be. */
+/** Max meters between the geocoder's point and RentCast's point of the same house. */
 const nearMeters = 300
 
 /**
- * Compares house number, state, street, ZIP and unit. Another ZIP is the same house where its point is near; a road that is
- * only similar (`OAK ST`, `OAK AVE`) never is without that.
+ * Compares the house number, state, street, ZIP and unit of a building with the requested place. If the ZIPs differ, it
+ * is the same house only if the two points are near each other. If the roads are only similar (`OAK ST`, `OAK AVE`),
+ * the points must be near too.
  */
 export const subjectMatch = (place: Place, subject: Located): SubjectMatch => {
   const address = Result.getOrNull(parseAddress(addressLineOf(subject) ?? ""))
@@ -69,7 +72,9 @@ export const subjectMatch = (place: Place, subject: Located): SubjectMatch => {
   return isSameType(place, address) ? "same" : "other type"
 }
 
-/** A type may be a part of the name, as in `WALNUT STREET LN`: then the name is the same. */
+/**
+ * Returns `true` if the street names agree, types included. A type may be a part of the name, as in `WALNUT STREET LN`.
+ */
 const isSameType = (place: Place, found: Address): boolean => compareStreets(place.street, found.street).name === "same"
 
 /** The unit of a building, as it is compared; `null` if it names none. */
@@ -79,7 +84,10 @@ export const unitOf = (subject: Located): string | null => {
   return name === "" ? null : name
 }
 
-/** The address of a building in one line, as RentCast writes it: of its parts where it has them, since those are compared. */
+/**
+ * The address of a building in one line, as RentCast writes it. It is made of the address's parts if they are known,
+ * because those are compared.
+ */
 export const addressLineOf = ({ addressLine1, addressLine2, city, formattedAddress, state, zipCode }: Located) => {
   if (addressLine1 === null) return formattedAddress
   const lastLine = [state, zipCode].filter((part) => part !== null).join(" ")
@@ -93,12 +101,12 @@ export const subjectPoint = ({
 }: Pick<Located, "latitude" | "longitude">): Point | null =>
   lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180 ? null : { lat, lon }
 
-/** Returns `true` if a point is near enough to the place for both to be one house. */
+/** Returns `true` if RentCast's point is so near the geocoder's point that both can be the same house. */
 export const isNear = (place: Place, point: Point | null): boolean =>
   point !== null && distanceMeters(place, point) <= nearMeters
 
 const isSameHouse = (place: Place, found: Address, point: Point | null): boolean => {
-  // Of most comparables the number is another already: comparing the streets too would be a tenth of a cached report (B8).
+  // Most comparables have another house number: comparing their streets too would take a tenth of a cached report (B8).
   if (!isAskedHouse(found, { houseNumber: houseNumberOf(place.street) })) return false
   const street = compareStreets(place.street, found.street)
   return (
@@ -110,10 +118,13 @@ const isSameHouse = (place: Place, found: Address, point: Point | null): boolean
   )
 }
 
-/** The max distance at which another street type may be the given one under another name. */
+/** The max distance at which a street of another type may be the requested one under another name. */
 const oneHouseMeters = 100
 
-/** `CHERRYWOOD CT` next to `CHERRYWOOD LN` is another street, but at the very point of the asked house. */
+/**
+ * Returns `true` if a building is on another street with a similar name (`CHERRYWOOD CT`, `CHERRYWOOD LN`). Near the
+ * point of the requested house it counts as the same street.
+ */
 const isOnOtherType = (place: Place, found: Address, point: Point | null, name: string): boolean =>
   name === "similar" &&
   areOfOtherTypes(roadOf(place.street), roadOf(found.street)) &&

@@ -14,7 +14,9 @@ export const statedBuilding = (
   features: units === undefined ? (record?.features ?? null) : { unitCount: units }
 })
 
-/** Parameters of an estimate for what the caller states: RentCast estimates by kind, rooms and area, in place of what it looks up. */
+/**
+ * Parameters for the caller's facts: RentCast estimates by this type, rooms and area instead of those that it looks up.
+ */
 export const statedParameters = ({
   bathrooms,
   bedrooms,
@@ -38,18 +40,18 @@ export const byStated = (stated: StatedProperty, isOfUnit: boolean): string =>
 
 /** The question to RentCast about one unit of a small building. Unknown figures are left out. */
 interface OneUnit {
-  /** Units of the building: 2 to 4. */
+  /** The number of units, 2 to 4. */
   readonly units: number
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** The most units of a building that RentCast calls multi-family. */
+/** Max units of a building that RentCast calls multi-family. */
 const maxUnits = 4
 
 /**
- * Rooms and area of one unit of a multi-family building; `null` for any other building, or if nothing is known to divide. RentCast
- * estimates the rent of one unit, and by its support has to be asked with one unit's rooms and area: its own look-up takes the
- * building's.
+ * Rooms and area of one unit of a multi-family building; `null` for any other building, or if nothing is known to
+ * divide. RentCast estimates the rent of one unit and, according to its support, needs that unit's rooms and area: its
+ * own lookup takes the building's.
  */
 export const oneUnitOf = ({
   bathrooms,

@@ -120,7 +120,7 @@ layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (
     })
   )
 
-  it.effect("has so many guesses a minute, and takes none of them from the buyer", () =>
+  it.effect("gets a limited number of guesses a minute, and takes none of them from the buyer", () =>
     Effect.gen(function* () {
       const { honest, send } = yield* AttackedShop
       for (const payment of yield* honest(1)) {

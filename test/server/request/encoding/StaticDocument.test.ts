@@ -28,7 +28,7 @@ const asking = Effect.fnUntraced(function* (path: string, headers: Record<string
 layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
   for (const path of documents) {
     describe(`${path}`, () => {
-      it.effect("is the same however it is encoded, each way with a tag of its own", () =>
+      it.effect("is the same in every encoding, with a distinct tag for each", () =>
         Effect.gen(function* () {
           const plain = yield* asking(path)
           assert.strictEqual(plain.status, 200)
@@ -123,7 +123,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     })
   }
 
-  it.effect("what accepts nothing that there is gets it as it is", () =>
+  it.effect("a client that accepts no known encoding gets it unencoded", () =>
     Effect.gen(function* () {
       for (const refused of ["identity;q=0", "*;q=0", "br;q=0, gzip;q=0", "zstd"]) {
         const answer = yield* asking("/openapi.json", { "accept-encoding": refused, accept: "image/png" })

@@ -35,6 +35,22 @@ layer(TestServer.layer({ ...openForSale, REPORT_QUORUM: "0" }, scriptedGate({}).
       )
     }
 
+    for (const encoding of ["br", "gzip"]) {
+      it.effect(`are streams of the same events as without ${encoding}`, () =>
+        Effect.gen(function* () {
+          const path = "/test/property-full/stream"
+          const plain = yield* posting(path, {})
+          const answer = yield* posting(path, { "accept-encoding": encoding })
+          assert.strictEqual(answer.headers["content-encoding"], encoding)
+          assert.isBelow(answer.bytes.byteLength, plain.bytes.byteLength / 3)
+          const namesIn = (text: string) => [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)
+          assert.deepStrictEqual(namesIn(decoded(answer)), namesIn(plain.text))
+          assert.strictEqual(namesIn(plain.text).at(-1), "narrative")
+          for (const { headers } of [plain, answer]) assert.strictEqual(headers["vary"], "Accept-Encoding, Prefer")
+        })
+      )
+    }
+
     it.effect("say so beside what else they depend on", () =>
       Effect.gen(function* () {
         for (const headers of [{}, { "accept-encoding": "gzip" }]) {

@@ -144,10 +144,7 @@ describe("RentCast", () => {
     const { provided } = withUpstream(() => reply(units))
     return Effect.gen(function* () {
       const error = yield* Effect.flip(RentCast.use(({ record }) => record(houston())))
-      assert.deepStrictEqual(
-        error,
-        new NoData({ why: "RentCast has several units at this address: ask with the unit" })
-      )
+      assert.deepStrictEqual(error, new NoData({ why: "RentCast has several units at this address: send the unit" }))
     }).pipe(provided)
   })
 
@@ -174,7 +171,7 @@ describe("RentCast", () => {
     }).pipe(provided)
   }
 
-  it.effect("the recorded point is that of the record another asks for, of the building too", () =>
+  it.effect("the recorded point comes from the record that another call fetches, of the building too", () =>
     Effect.gen(function* () {
       const point = { lat: 29.7546, lon: -95.3703 }
       assert.deepStrictEqual(yield* pointWith(recordAt(29.7546)), { point, requests: 1 })
@@ -185,7 +182,7 @@ describe("RentCast", () => {
 
   const noPoint: ReadonlyArray<[string, FakeReply]> = [
     ["of another house", recordAt(29.7546, -95.3703, "1602 Smith St, Houston, TX 77002")],
-    ["350 metres off", recordAt(29.7537 + 0.00315)],
+    ["350 meters off", recordAt(29.7537 + 0.00315)],
     ["without one", reply([subjectProperty])],
     ["of nothing", refusal(404, "resource/not-found")]
   ]
@@ -229,7 +226,7 @@ describe("RentCast", () => {
     }).pipe(provided)
   })
 
-  it.effect("the recorded point asks for nothing, and is waited for four seconds at most", () => {
+  it.effect("the recorded point makes no request, and is waited for at most four seconds", () => {
     const { provided, seen } = withUpstream(() => "hang")
     return Effect.gen(function* () {
       const { recordedPoint } = yield* RentCast

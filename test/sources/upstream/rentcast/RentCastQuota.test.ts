@@ -174,7 +174,7 @@ describe("RentCast's calls of a month", () => {
     )
     assert.strictEqual(
       describeReason(new FreeShareSpent({ upstream: "RentCast", until: Date.UTC(2026, 10, 23) })),
-      "This service's share of RentCast for free calls is used up until 2026-11-23 (UTC): RentCast did not fail, and paid calls are not limited so"
+      "This service's share of RentCast for free calls is used up until 2026-11-23 (UTC): RentCast did not fail, and paid calls do not have this limit"
     )
   })
 })

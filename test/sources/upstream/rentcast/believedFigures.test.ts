@@ -67,12 +67,12 @@ describe("believedValue", () => {
   const table: ReadonlyArray<[value: number, isShown: boolean, notice: RegExp | null]> = [
     [352_000, true, null],
     [1_399_000, true, null],
-    [1_400_000, true, /4 times off the middle of its own comparables: one of the two is wrong/],
+    [1_400_000, true, /differs from the median of its comparables by a factor of 4: one of the two is wrong/],
     [88_000, true, null],
-    [87_500, true, /4 times off/],
-    [3_499_999, true, /9 times off/],
-    [3_500_000, false, /10 times off .* left out/],
-    [35_200_000, false, /100 times off .* left out/],
+    [87_500, true, /by a factor of 4:/],
+    [3_499_999, true, /by a factor of 9:/],
+    [3_500_000, false, /by a factor of 10: .* left out/],
+    [35_200_000, false, /by a factor of 100: .* left out/],
     [1, false, /too low for any home/],
     [999, false, /too low for any home/]
   ]
@@ -100,7 +100,7 @@ describe("believedValue", () => {
         now
       ).notices
     assert.deepStrictEqual(listedIn(["2019-02-01", "2019-05-01"], ["2018-02-01", null]), [
-      "The newest of RentCast's comparables is of 2019-05-01: they say little of today"
+      "The newest of RentCast's comparables is from 2019-05-01: they say little about today"
     ])
     assert.deepStrictEqual(listedIn(["2019-02-01", null], ["2026-02-01", null]), [])
     assert.deepStrictEqual(listedIn(["2025-02-01", "2025-05-20"]), [])

@@ -52,7 +52,7 @@ describe("the listings of an estimate", () => {
     assert.deepStrictEqual(sorted(houston(), null, [unit]), { own: unit, others: [] })
   })
 
-  it("are of a neighbour where the estimate is for one unit and another is listed", () => {
+  it("are of a neighbor where the estimate is for one unit and another is listed", () => {
     const four = "1600 Smith St, Apt 4, Houston, TX 77002"
     const five = "1600 Smith St, Apt 5, Houston, TX 77002"
     assert.deepStrictEqual(sorted(houston(), four, [four, five]), { own: four, others: [five] })

@@ -79,7 +79,7 @@ describe("RentCast, asked with what is stated of the building", () => {
       { squareFeet: 4000 },
       fourplex,
       { propertyType: "Multi-Family", bedrooms: "2", squareFootage: "1000" },
-      /of one of 4 units, by an equal share of rooms and area, by the stated squareFeet/
+      /for one of 4 units, by an equal share of rooms and area, by the stated squareFeet/
     ],
     [
       "the rent of one unit of a building that the record has wrong",
@@ -87,7 +87,7 @@ describe("RentCast, asked with what is stated of the building", () => {
       { propertyType: "Multi-Family", units: 3, bedrooms: 6, squareFeet: 3000 },
       house,
       { propertyType: "Multi-Family", bedrooms: "2", bathrooms: "0.5", squareFootage: "1000" },
-      /of one of 3 units/
+      /for one of 3 units/
     ]
   ]
   for (const [name, path, stated, record, asked, notice] of cases) {

@@ -82,7 +82,7 @@ export const rankingRules: ReadonlyArray<Rule> = [
         : null
   ),
   phraseRule(
-    "what is not analysed is said to be so",
+    "what is not analyzed is said to be so",
     /\b(?:does not cover|outside what (?:this|the) analysis|no plan is compared|do not apply to|not analyzed|is not covered)\b/,
     (facts, _, wording) =>
       isAbout(wording, "noneReason", "propertyKind") && wording.part !== "riskFactors"

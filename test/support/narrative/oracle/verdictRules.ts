@@ -248,7 +248,7 @@ export const verdictRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "a license and guests are a short-term rental",
-    /\b(?:license|guests|by the night|furnish(?:ed)?)\b/,
+    /\b(?:license|guests|rent(?:ed)? nightly|furnish(?:ed)?)\b/,
     (facts, _, wording) =>
       isOfVerdict(wording) && !/tenants or guests/.test(wording.text) ? facts.verdictPlan === "shortTermRental" : null
   ),

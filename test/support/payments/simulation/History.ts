@@ -68,13 +68,13 @@ const run = async (seed: number, store: SharedStore, variant: Variant): Promise<
   }
 }
 
-const troublesOf = ({ facilitators, log, plan, records, reorganised }: World): ReadonlySet<string> =>
+const troublesOf = ({ facilitators, log, plan, records, reorganized }: World): ReadonlySet<string> =>
   new Set([
     ...facilitators.flatMap(({ asked }) => asked.map(({ conduct }) => conduct)),
     ...plan.outages.map(({ kind }) => kind),
     ...(plan.skews.some((skew) => skew !== 0) ? ["skew"] : []),
     ...(log.lines.some((line) => line.endsWith("is killed")) ? ["kill"] : []),
-    ...(reorganised.size > 0 ? ["reorganisation"] : []),
+    ...(reorganized.size > 0 ? ["reorganization"] : []),
     ...(plan.nodesAway.some((away) => away.length > 0) ? ["node away"] : []),
     ...(plan.facilitatorsAway.length > 0 ? ["facilitators away"] : []),
     ...plan.changes.map(({ what }) => `change of ${what}`),
@@ -102,7 +102,7 @@ const story = Effect.fnUntraced(function* (world: World) {
   yield* Fiber.await(buyers)
   // In some the reconciler has its next pass, in others the next start finds all as it was left. What the chain has lost must be
   // settled again before it expires: for that some process has to be there.
-  const isNextPassNeeded = world.reorganised.size > 0 || world.dice.chance(0.5)
+  const isNextPassNeeded = world.reorganized.size > 0 || world.dice.chance(0.5)
   yield* Effect.sleep(isNextPassNeeded ? "70 seconds" : "3 seconds")
   yield* pastEveryPayment(world)
   yield* untilAllIsFinal(world)
@@ -131,9 +131,9 @@ const pastEveryPayment = Effect.fnUntraced(function* (world: World) {
 })
 
 /** Waits for the reconciler's passes, as many as it may need. */
-const untilAllIsFinal = Effect.fnUntraced(function* ({ reorganised, store }: World) {
+const untilAllIsFinal = Effect.fnUntraced(function* ({ reorganized, store }: World) {
   for (let passes = 0; passes < 8; passes++) {
-    if (store.read(reorganised.size > 0 ? unconfirmedEntries : openEntries).length === 0) return
+    if (store.read(reorganized.size > 0 ? unconfirmedEntries : openEntries).length === 0) return
     yield* Effect.sleep("31 seconds")
   }
 })
@@ -167,7 +167,7 @@ const lastPurchases = Effect.fnUntraced(function* (world: World) {
   for (const wish of wishes) {
     const wasAnswered = world.records.answers.some((answer) => answer.wish === wish)
     // Who has paid, and hears that his answer is not given for the payment alone any more, asks for its receipt.
-    const isSpent = world.records.words.some((word) => word.wish === wish && word.outcome === "expired")
+    const isSpent = world.records.words.some((word) => word.wish === wish && word.outcome === "spent")
     if ((wasAnswered || isSpent) && wish.paymentId === null) continue
     // So long that no process takes it for too old or too new, whose clock is wrong by five minutes.
     const payment = signFor(world, wish, 580)

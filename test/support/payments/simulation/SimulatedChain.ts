@@ -49,8 +49,8 @@ export class SimulatedChain {
   private readonly waiting = new Map<string, SentTransaction>()
   private mined: ReadonlyArray<MinedTransaction> = []
   private sent = 0
-  /** Called for each transaction that a reorganisation takes out of its block. */
-  onReorganised: (transaction: MinedTransaction) => void = () => {}
+  /** Called for each transaction that a reorganization takes out of its block. */
+  onReorganized: (transaction: MinedTransaction) => void = () => {}
   /** Called for each transaction that gets into a block. */
   onMined: (transaction: MinedTransaction) => void = () => {}
 
@@ -80,12 +80,12 @@ export class SimulatedChain {
   }
 
   /** Takes back the newest blocks. What was in them waits again, is lost, or comes too late, each as `fateOf` says. */
-  readonly reorganise = (depth: number, fateOf: (transaction: MinedTransaction) => Fate): void => {
+  readonly reorganize = (depth: number, fateOf: (transaction: MinedTransaction) => Fate): void => {
     const newest = this.head - depth
     const undone = this.mined.filter(({ block }) => block > newest)
     this.mined = this.mined.filter(({ block }) => block <= newest)
     for (const transaction of undone) {
-      this.onReorganised(transaction)
+      this.onReorganized(transaction)
       this.wait(transaction, fateOf(transaction))
     }
   }

@@ -45,10 +45,10 @@ export class World {
   readonly records = new Records()
   /** Wallets that approve every transfer until they have to pay. */
   readonly twoFaced = new Set<string>()
-  /** Wallets that take their money back when a reorganisation gives them the chance. */
+  /** Wallets that take their money back when a reorganization gives them the chance. */
   readonly thieves = new Set<string>()
-  /** Nonces whose use was taken back by a reorganisation, and how often. */
-  readonly reorganised = new Map<string, number>()
+  /** Nonces whose use was taken back by a reorganization, and how often. */
+  readonly reorganized = new Map<string, number>()
   readonly facilitators: ReadonlyArray<SimulatedFacilitator>
   readonly processes: readonly [SimulatedProcess, SimulatedProcess]
   readonly store: SharedStore
@@ -80,11 +80,11 @@ export class World {
         "chain",
         `${block} ${action.kind} ${subjectOf(action)} ${hash.slice(0, 8)}${isReverted ? " reverts" : ""}`
       )
-    this.chain.onReorganised = ({ action, block, hash }) => {
+    this.chain.onReorganized = ({ action, block, hash }) => {
       this.log.note("chain", `${block} ${hash.slice(0, 8)} is taken back`)
       if (action.kind === "move") return
       const { nonce } = action.kind === "transfer" ? action.authorization : action
-      this.reorganised.set(nonce, (this.reorganised.get(nonce) ?? 0) + 1)
+      this.reorganized.set(nonce, (this.reorganized.get(nonce) ?? 0) + 1)
     }
   }
 
@@ -134,7 +134,7 @@ export class World {
       const dice = this.dice.of(`reorg ${at}`)
       this.timeline.after(at, () => {
         this.log.note("chain", `the newest ${depth} blocks are taken back`)
-        this.chain.reorganise(depth, ({ action }) => {
+        this.chain.reorganize(depth, ({ action }) => {
           if (action.kind === "transfer" && this.thieves.has(action.authorization.from))
             this.takeBack(action.authorization)
           return dice.chance(lost) ? null : dice.between(100, 12_000)

@@ -136,13 +136,13 @@ const wrongAnswers = ({ records }: World) =>
       : [`${wish?.buyer ?? "a stranger"} gets the answer of another order`]
   )
 
-const tooManySettlements = ({ facilitators, reorganised }: World) => {
+const tooManySettlements = ({ facilitators, reorganized }: World) => {
   const asked = Map.groupBy(
     facilitators.flatMap(({ asked }) => asked.filter(({ conduct }) => conduct !== "deadBeforeSending")),
     ({ nonce }) => nonce
   )
   return [...asked].flatMap(([nonce, settlements]) =>
-    settlements.length > maxSettlements * (1 + (reorganised.get(nonce) ?? 0))
+    settlements.length > maxSettlements * (1 + (reorganized.get(nonce) ?? 0))
       ? [`${short(nonce)} is sent to be settled ${settlements.length} times`]
       : []
   )
@@ -160,7 +160,7 @@ const settledAtOnce = ({ facilitators, plan }: World) => {
 }
 
 /**
- * In a world without crashes, outages and reorganisations, whose nodes answer, what was worked for once is worked for again only when it could not be sent to
+ * In a world without crashes, outages and reorganizations, whose nodes answer, what was worked for once is worked for again only when it could not be sent to
  * be settled.
  */
 const workedTwice = (world: World) => {

@@ -18,11 +18,11 @@ export const isAnswered = ({ records }: World, payment: Payment, wish: Wish): bo
   )
 
 /**
- * What a reorganisation took back from a payer who then took his money back, or spent it twice; or what the store was away for, so that
+ * What a reorganization took back from a payer who then took his money back, or spent it twice; or what the store was away for, so that
  * no one wrote down that it was delivered.
  */
-export const isExcused = ({ plan, records, reorganised }: World, { authorization }: Payment): boolean =>
-  reorganised.has(authorization.nonce) &&
+export const isExcused = ({ plan, records, reorganized }: World, { authorization }: Payment): boolean =>
+  reorganized.has(authorization.nonce) &&
   (plan.outages.length > 0 ||
     records.payments.some(({ payment, wish }) => payment.authorization.nonce === authorization.nonce && !wish.isHonest))
 

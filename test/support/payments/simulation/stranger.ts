@@ -28,7 +28,7 @@ export const stranger = Effect.fnUntraced(function* (world: World, dice: Dice, v
     const mayBeGiven = isPublic && isRightBody && victim.paymentId === null
     const breach = (what: string) => world.records.breaches.push(`a stranger of ${victim.buyer} ${what}`)
     if (outcome === "delivered" && !mayBeGiven) breach("gets an answer")
-    if (!isPublic && ["conflict", "pending", "expired"].includes(outcome)) breach(`learns of a payment (${outcome})`)
+    if (!isPublic && ["conflict", "pending", "spent"].includes(outcome)) breach(`learns of a payment (${outcome})`)
     yield* Effect.sleep(dice.between(100, 10_000))
   }
 })

@@ -35,7 +35,7 @@ describe("recent addresses", () => {
     assert.deepStrictEqual(recent.all(), ["3 a st", "6 A St", "5 A St", "4 A St", "2 A St"])
   })
 
-  it("are none where the browser refuses, or where something else is kept by their name", () => {
+  it("are empty if the browser refuses, or if their key holds something else", () => {
     const refusing = recentAddressesIn(() => {
       throw new Error("SecurityError")
     })

@@ -51,13 +51,29 @@ describe("search", () => {
       assert.deepStrictEqual(hrefs(query), ["/docs/limits#load"])
   })
 
-  it("wants all words, where one part has them all, and takes the title's for its parts", () => {
+  it("needs all words in one part, and adds the words of the title to each part", () => {
     assert.deepStrictEqual(hrefs("payments networks"), ["/docs/payments#networks"])
     assert.deepStrictEqual(hrefs("polygon zebra"), ["/docs/payments#networks"])
   })
 
-  it("finds nothing for nothing, for words without meaning, and for what is nowhere", () => {
+  it("finds nothing for an empty query, for stop words, and for unknown words", () => {
     for (const query of ["", "   ", "of the", "zebra", "()[.*"]) assert.deepStrictEqual(hrefs(query), [])
+  })
+
+  it("finds a part by more words as by its title, and refuses words of parts that don't exist", () => {
+    const pages = [
+      page("/docs/prices", "Prices", "There is a refund."),
+      page("/docs/payments", "Payments", "", [
+        ["Failures", "Nothing is charged."],
+        ["For operators", "The refund of a refund."]
+      ])
+    ]
+    const found = foundIn(searchIndex(pages, { "/docs/payments#failures": "refund" }), "refund")
+    assert.deepStrictEqual(
+      found.map(({ href }) => href),
+      ["/docs/payments#failures", "/docs/payments", "/docs/prices", "/docs/payments#for operators"]
+    )
+    assert.throws(() => searchIndex(pages, { "/docs/payments#gone": "refund" }), /gone/)
   })
 
   it("shows no more than it may, and what each is", () => {

@@ -46,7 +46,7 @@ describe("readChallenge", () => {
     assert.strictEqual("terms" in lied ? lied.terms.network.domain.name : null, base.domain.name)
   })
 
-  it("gives every way that is known and no dearer, for the buyer to choose the network", () => {
+  it("offers every known way to pay within the cap, so that the buyer can choose the network", () => {
     const { header } = challengesOf(
       [requirementOf({ network: baseSepolia }), requirementOf()],
       listing,
@@ -96,7 +96,7 @@ describe("readChallenge", () => {
 
   for (const header of [null, "", "%%%", base64Of(null), base64Of({ x402Version: 1 }), base64Of([])]) {
     it(`refuses ${header === null ? "no header" : JSON.stringify(header)}`, () => {
-      assert.strictEqual(refusalOf(header), "The service did not say how it is paid.")
+      assert.strictEqual(refusalOf(header), "The service did not say how to pay.")
     })
   }
 })

@@ -37,7 +37,7 @@ describe("orderStore", () => {
     assert.deepStrictEqual(orderStore("order:", () => place).all(), [])
   })
 
-  it("keeps nothing, and does not fail, where the browser refuses", () => {
+  it("keeps nothing and does not fail if the browser refuses", () => {
     const store = orderStore("order:", () => {
       throw new Error("denied")
     })

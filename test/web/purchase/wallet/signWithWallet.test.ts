@@ -65,7 +65,7 @@ describe("signWithWallet", () => {
     ["there is no account", { eth_requestAccounts: [] }, /gave no account/, false],
     ["the signature is refused", { eth_signTypedData_v4: refused(4001) }, /^You declined in the wallet\.$/, true],
     ["it can't sign so", { eth_signTypedData_v4: refused(4200) }, /can't sign a transfer of 0\.05 USDC/, true],
-    ["it has a question open", { eth_requestAccounts: refused(-32002) }, /open already/, false],
+    ["it has a question open", { eth_requestAccounts: refused(-32002) }, /already has an open request/, false],
     ["it stays on its network", { eth_chainId: "0x1" }, /Switch it to Base \(chain 8453\)/, false],
     [
       "it does not know the network",
@@ -73,7 +73,7 @@ describe("signWithWallet", () => {
       /does not know Base\. Add the network with chain id 8453/,
       false
     ],
-    ["what it signs is no signature", { eth_signTypedData_v4: "0x123" }, /no signature that can be read/, true],
+    ["what it signs is no signature", { eth_signTypedData_v4: "0x123" }, /no readable signature/, true],
     ["it fails", { eth_signTypedData_v4: new Error("locked") }, /did not sign/, true]
   ] as const) {
     it(`says what to do where ${what}`, async () => {

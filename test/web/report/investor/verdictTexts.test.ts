@@ -38,7 +38,7 @@ describe("the texts of a verdict", () => {
     }
     assert.match(
       limitText({ ...findings, inputs: unvalued, verdict: { ...verdict, priceLimit: "value" } }) ?? "",
-      /no more than the asked price/
+      /no more than the asking price/
     )
     assert.isNull(limitText({ ...findings, verdict: { ...verdict, priceLimit: null } }))
   })

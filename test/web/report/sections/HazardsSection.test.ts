@@ -24,7 +24,7 @@ describe("the hazards that the page lists", () => {
     assert.deepStrictEqual(keysOf(hazards), [...first, "coldWave", "landslide"])
   })
 
-  it("but not what has a part of its own", () => {
+  it("leave out the hazards with a separate section", () => {
     const high = rated(99, "High")
     assert.deepStrictEqual(keysOf({ earthquake: high, hail: high, tornado: high }), first)
   })

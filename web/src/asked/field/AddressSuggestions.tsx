@@ -7,7 +7,7 @@ import { type SuggestedAddress, suggestedAddresses } from "./suggestedAddresses.
 
 export interface AddressSuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>
-  /** The field's first focus came by a click. */
+  /** True if the field's first focus came by a click. */
   readonly isClicked: boolean
   readonly value: string
   readonly onType: (address: string) => void
@@ -74,7 +74,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
     setChosen(-1)
   })
   useEffect(() => {
-    // The click or the letters that loaded it are past.
+    // The click or the typing that loaded it is already over.
     if (document.activeElement === input.current) setOpen(isClicked === (value.trim() === ""))
     const form = input.current?.form
     const keep = () => {
@@ -156,11 +156,11 @@ const KeptAddresses = ({ onChange, recent }: KeptAddressesProps) => {
             change(currentTarget.checked ? recentAddresses.start : recentAddresses.forget)
           }
         />{" "}
-        Keep the addresses I look up in this browser
+        Remember my addresses in this browser
       </label>
       {recent === null || recent.length === 0 ? null : (
         <button type="button" class="purchase-link" onClick={() => change(recentAddresses.forget)}>
-          Forget {recent.length === 1 ? "the one kept" : `the ${recent.length} kept`}
+          Forget {recent.length === 1 ? "the saved address" : `the ${recent.length} saved addresses`}
         </button>
       )}
     </div>

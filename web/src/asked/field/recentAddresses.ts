@@ -2,13 +2,13 @@ import { readJson } from "../../page/jsonMembers.ts"
 
 /** The addresses that a visitor lets this browser keep: none without consent. */
 export interface RecentAddresses {
-  /** The addresses, newest first; `null` if nothing may be kept. */
+  /** The kept addresses, newest first; `null` if this browser may keep none. */
   readonly all: () => ReadonlyArray<string> | null
-  /** Begins to keep them; `false` if the browser refuses. */
+  /** Begins to keep addresses. Returns false if the browser refuses. */
   readonly start: () => boolean
-  /** Keeps one more, if any may be kept. */
+  /** Keeps one more address, if this browser may keep any. */
   readonly add: (address: string) => void
-  /** Forgets all of them and keeps no more. */
+  /** Forgets all addresses and keeps no more. */
   readonly forget: () => void
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 
 import { type Found, foundIn, type SearchIndex, wordsIn } from "./foundIn.ts"
 
-/** The state of the search index: `null` until the search is used. */
+/** The state of loading the search index: the index, `loading`, `failed`, or `null` until the search is used. */
 type Loading = SearchIndex | "loading" | "failed" | null
 
 /** The search over the docs: a field with its results below, worked by keyboard as a combobox. */
@@ -105,9 +105,9 @@ const chosenBy = (key: string, chosen: number, count: number): number | null => 
 }
 
 const countText = (index: Loading, count: number): string => {
-  if (index === "failed") return "The search could not be loaded. Type again to try once more."
+  if (index === "failed") return "The search could not be loaded. Type to try again."
   if (index === null || index === "loading") return "Loading the search"
-  if (count === 0) return "Nothing found. Try another word, or fewer."
+  if (count === 0) return "Nothing found. Try other words, or fewer."
   return count === 1 ? "1 result" : `${count} results`
 }
 
@@ -126,7 +126,7 @@ const Option = ({ at, found: { group, heading, href, snippet, title }, isChosen,
   </a>
 )
 
-/** A text with marks at the words that begin with a search term. */
+/** A text in which the words that begin with a search term are marked. */
 const withMarks = (text: string, query: string) => {
   const stems = wordsIn(query).map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
   if (stems.length === 0) return text
@@ -136,7 +136,7 @@ const withMarks = (text: string, query: string) => {
   })
 }
 
-/** The place of the search. Its program fills it in, because search needs JavaScript. */
+/** The element on the page in which the search appears. Its program fills it in, because search needs JavaScript. */
 export const SearchPlace = ({ path }: { readonly path: string }) => (
   <div class="docs-search" id="docs-search" data-index={path} />
 )

@@ -1,7 +1,7 @@
 export interface Found {
   readonly href: string
   readonly title: string
-  /** Of the part of the page; `null` for the page itself. */
+  /** The heading of the part that was found; `null` if the page itself was found. */
   readonly heading: string | null
   readonly group: string
   readonly snippet: string
@@ -10,22 +10,28 @@ export interface Found {
 /** The search index of the docs. The build makes it, and the page fetches it when the search is first used. */
 export interface SearchIndex {
   readonly pages: ReadonlyArray<readonly [path: string, title: string, group: string, isForOperators: 0 | 1]>
-  /** The parts of pages, each below a heading; the first of a page has its title for heading, and no anchor. */
+  /**
+   * The parts of pages, each below a heading. The first part of a page has the page's title as its heading, and no
+   * anchor.
+   */
   readonly sections: ReadonlyArray<readonly [page: number, anchor: string, heading: string, snippet: string]>
   /** The sections of each term, encoded as `section * 4 + place`. */
   readonly terms: ReadonlyArray<readonly [term: string, places: ReadonlyArray<number>]>
 }
 
-/** The places of a term in a section. */
+/** The parts of a section that a term can be found in, by their number in the search index. */
 export const places = { text: 1, heading: 2, title: 3 } as const
 
-/** The weight of a place: a title more than a heading, a heading more than text. */
+/** The weight of a match by where it is: a title more than a heading, a heading more than text. */
 const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.heading]: 6, [places.title]: 12 }
 
-/** The share of a title's weight that counts for the other parts of its page. */
+/** The share of a page title's weight that a match in the title gives to the page's other sections. */
 const shareOfTitle = 0.2
 
-/** The factor for a page for operators, because most searchers are callers. */
+/** The heading of the part for operators on a page for callers. */
+const operatorsHeading = "For operators"
+
+/** The factor for the score of a text for operators, because most searchers are callers. */
 const shareOfOperators = 0.25
 
 const mostOfOnePage = 3
@@ -35,8 +41,9 @@ export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyAr
   const words = wordsIn(query)
   const found = words.map((word) => scoresOf(index, word))
   const ranked = index.sections
-    .map(([page], section) => {
-      const share = index.pages[page]?.[3] === 1 ? shareOfOperators : 1
+    .map(([page, , heading], section) => {
+      const isForOperators = index.pages[page]?.[3] === 1 || heading === operatorsHeading
+      const share = isForOperators ? shareOfOperators : 1
       const scores = found.map((each) => each[section] ?? 0)
       return {
         section,
@@ -60,7 +67,10 @@ export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyAr
     .flatMap(({ section }) => resultOf(index, section))
 }
 
-/** The terms in a text, in the order of their first use: words in lower case, and the parts of names such as `askingPrice`. */
+/**
+ * The terms in a text, in the order of their first use: words in lower case, and the parts of names such as
+ * `askingPrice`.
+ */
 export const termsIn = (text: string): ReadonlyArray<string> => [
   ...new Set(
     (text.match(/[A-Za-z0-9]+/g) ?? [])
@@ -76,9 +86,11 @@ export const wordsIn = (query: string): ReadonlyArray<string> => [
 ]
 
 const emptyWords: ReadonlySet<string> = new Set(
-  "a an and are as at be been but by can do for from has have how if in into is it its no not of on or so than that the their then there they this to was were what when where which who will with you your".split(
-    " "
-  )
+  [
+    "a an and are as at be been but by can do for from has have how if in into is it",
+    "its no not of on or so than that the their then there they this to was were what",
+    "when where which who will with you your"
+  ].flatMap((words) => words.split(" "))
 )
 
 /** The score of each section for a word. */
@@ -98,7 +110,7 @@ const scoresOf = ({ sections, terms }: SearchIndex, word: string): ReadonlyArray
   return scores.map((score, at) => Math.max(score, (titles.get(sections[at]?.[0] ?? 0) ?? 0) * shareOfTitle))
 }
 
-/** The fit of a term to a word: whole, plural, or prefix. */
+/** The quality of a match between a searched word and a term: whole word, plural, or beginning. */
 const fitOf = (term: string, word: string): number => {
   const stem = word.length > 3 ? word.replace(/s$/, "") : word
   if (term === word || term === stem || term === `${stem}s`) return 1.5

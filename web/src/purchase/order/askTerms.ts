@@ -1,11 +1,11 @@
 import { readJson, textIn } from "../../page/jsonMembers.ts"
 import { type ChallengeReading, type Network, readChallenge } from "./challenge.ts"
+import type { Product } from "./Product.ts"
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
-import type { Ware } from "./Ware.ts"
 
 /** Asks for a call's price and payment options, by sending it without a payment. */
 export const askTerms = async (
-  { body, path }: Ware,
+  { body, path }: Product,
   networks: ReadonlyArray<Network>,
   most: bigint | null,
   tools: Pick<SendingTools, "fetch">
@@ -15,7 +15,7 @@ export const askTerms = async (
     if (status === 402) return readChallenge(headers.get("payment-required"), networks, most)
     const problem = readJson(text)
     return textIn(problem, "title") === ""
-      ? { refusal: `What came (status ${status}) is no answer of this service.` }
+      ? { refusal: `The response (status ${status}) is not from this service.` }
       : { refusal: problemText(problem, null) }
   } catch {
     return { refusal: "The service can't be reached. Check the connection." }

@@ -8,7 +8,7 @@ export type Network = ServiceFacts["networks"][number]
 /** The terms of one payment. */
 export interface Terms {
   readonly network: Network
-  /** Atomic USDC. */
+  /** The price in atomic USDC. */
   readonly amount: bigint
   readonly payTo: string
   /** The seconds that a signed payment stays valid. */
@@ -26,7 +26,7 @@ export type ChallengeReading =
   | { readonly refusal: string }
 
 /**
- * Reads the header PAYMENT-REQUIRED of x402 version 2. It keeps the options that are `exact`, in the known USDC of
+ * Reads the PAYMENT-REQUIRED header of x402 version 2. It keeps the options that are `exact`, in the known USDC of
  * their networks, and at most the price on the page.
  */
 export const readChallenge = (
@@ -35,14 +35,14 @@ export const readChallenge = (
   most: bigint | null
 ): ChallengeReading => {
   const required = fromBase64Json(header ?? "")
-  if (numberIn(required, "x402Version") !== 2) return { refusal: "The service did not say how it is paid." }
+  if (numberIn(required, "x402Version") !== 2) return { refusal: "The service did not say how to pay." }
   const error = textIn(required, "error")
   if (error !== unpaid) return { refusal: withoutStart(error) }
   const accepts = memberIn(required, "accepts")
   const ways = Array.isArray(accepts) ? accepts : []
   const known = ways.flatMap((accepted: unknown) => knownTerms(accepted, required, networks))
   const [terms] = known
-  if (terms === undefined) return { refusal: "It asks for no payment in USDC that this page can have signed." }
+  if (terms === undefined) return { refusal: "It offers no payment in USDC that this page supports." }
   if (most === null || terms.amount > most) {
     const now = `It costs $${dollarText(terms.amount)} now`
     return { refusal: `${now}, which is more than this page says. Load the page again to see the price.` }
@@ -64,14 +64,17 @@ export const fromBase64Json = (text: string): unknown => {
   }
 }
 
-/** The error text of a challenge if the call can be sold. */
+/** The error text of a 402 if the call could be sold: nothing is missing but the payment. */
 const unpaid = "Payment required"
 
-/** Removes the first words about payment, so that the reason comes first. */
+/** A refusal's text without its first words about payment, so that the reason comes first. */
 const withoutStart = (error: string): string =>
   error.replace(/^Payment required, but this call would be refused: /, "") || "The service does not sell this call."
 
-/** Token and domain come from our table of networks, whatever the challenge has. */
+/**
+ * The payment terms of one option in a challenge; none if they differ from our own table of networks. Token and signing
+ * domain come from that table, whatever the challenge says.
+ */
 const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<Terms> => {
   const network = networks.find(({ id }) => id === textIn(accepted, "network"))
   const amount = textIn(accepted, "amount")
@@ -89,5 +92,5 @@ const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArra
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The validity that the service asks for, at most 15 minutes. */
+/** Seconds that a signed payment is valid: as many as the service asks for, at most 15 minutes. */
 const validFor = (seconds: number): number => Math.floor(Math.min(Math.max(seconds, 0), 900))

@@ -2,14 +2,14 @@ import { memberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 
 type Place = Pick<Storage, "getItem" | "key" | "length" | "removeItem" | "setItem">
 
-/** Orders that the browser keeps, even if the page is closed. */
+/** Orders that the browser keeps when the page is left. */
 export interface OrderStore {
   /** Returns true if it can store anything. */
   readonly canKeep: () => boolean
   /** Returns true if the order was stored. */
   readonly keep: (order: SignedOrder) => boolean
   readonly drop: (order: SignedOrder) => void
-  /** The newest first. */
+  /** Returns the stored orders, newest first. */
   readonly all: () => ReadonlyArray<SignedOrder>
 }
 
@@ -18,17 +18,17 @@ export interface OrderStore {
  * is charged at most once. The command line can resume it from a file too.
  */
 export interface SignedOrder {
-  /** Of the call, e.g. `/property-intel`. */
+  /** The path of the bought call, e.g. `/property-intel`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   readonly idempotencyKey: string
-  /** The header PAYMENT-SIGNATURE. */
+  /** The signed payment, as the PAYMENT-SIGNATURE header has it. */
   readonly payment: string
-  /** CAIP-2, e.g. `eip155:8453`. */
+  /** The CAIP-2 name of the payment's network, e.g. `eip155:8453`. */
   readonly network: string
-  /** Atomic USDC, in decimal. */
+  /** The price in atomic USDC, in decimal digits. */
   readonly amount: string
-  /** An instant, e.g. `2026-11-25T12:00:00.000Z`. */
+  /** The instant of the signature, e.g. `2026-11-25T12:00:00.000Z`. */
   readonly signedAt: string
 }
 

@@ -4,23 +4,23 @@ import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 import { fromBase64Json } from "./challenge.ts"
 import type { SignedOrder } from "./orderStore.ts"
 
-/** A purchase. */
+/** A finished purchase: its answer and its receipt. */
 export interface Bought {
-  /** The answer as it came: JSON. */
+  /** The answer's JSON, unchanged. */
   readonly text: string
-  /** `null` if the service sent no readable receipt. */
+  /** The receipt of the payment; `null` if the service sent none that can be read. */
   readonly receipt: Receipt | null
-  /** True if the service had answered the order before. It was not charged again. */
+  /** True if the service had answered the order before and did not charge again. */
   readonly isReplay: boolean
   readonly requestId: string | null
 }
 
-/** The end of the sending of a paid order. */
+/** The outcome of sending a paid order. */
 export type SendingEnd =
   | { readonly end: "bought"; readonly bought: Bought }
-  /** Not charged. */
+  /** The service refused the order and charged nothing. */
   | { readonly end: "refused"; readonly refusal: string }
-  /** It may have been charged: the order has to be kept. */
+  /** No answer came. The payment may have been charged, so the order has to be kept. */
   | { readonly end: "unanswered"; readonly detail: string }
 
 /** The functions of the environment that sending needs. */
@@ -93,7 +93,7 @@ const replyTo = async (order: SignedOrder, tools: SendingTools): Promise<Reply |
 
 const backoff = (tried: number): number => 2 ** (tried - 1)
 
-/** `null` if another try can't help. */
+/** Seconds until an order is sent again, after `tried` tries; `null` if another try can't help. */
 const secondsUntilNext = (reply: Reply, tried: number): number | null =>
   mayComeBack.has(reply.status) ? (retryAfterSeconds(reply) ?? backoff(tried)) : null
 
@@ -105,14 +105,17 @@ const retryAfterSeconds = ({ headers }: Reply): number | null => {
 }
 
 const endOf = async (reply: Reply | null, isOpen: boolean): Promise<SendingEnd> => {
-  if (reply === null) return { end: "unanswered", detail: "The connection failed before the answer was here." }
+  if (reply === null) return { end: "unanswered", detail: "The connection failed before the answer arrived." }
   const { code, isAnswer } = tryReplyOf(reply)
   if (isAnswer) return { end: "bought", bought: boughtWith(reply) }
   const detail = code === "" ? problemIn(reply) : `${await wordsOf(code)} (${code})`
   return isOpen ? { end: "unanswered", detail } : { end: "refused", refusal: detail }
 }
 
-/** The reason for a refused payment. The words are loaded only then, because few payments are refused. */
+/**
+ * The reason for a refused payment, in words for people. The table of words is loaded only then, because few payments
+ * are refused.
+ */
 const wordsOf = (code: string): Promise<string> =>
   import("./refusalWords.ts").then(
     ({ refusalWords }) => refusalWords(code),
@@ -130,9 +133,9 @@ const tryReplyOf = ({ status, text }: Reply): TryReply => {
 }
 
 const problemIn = (reply: Reply): string => {
-  if (reply.status === 402) return "The service refused the payment without a reason."
+  if (reply.status === 402) return "The service refused the payment and gave no reason."
   return tryReplyOf(reply).kind === ""
-    ? `What came (status ${reply.status}) is no answer of this service.`
+    ? `The response (status ${reply.status}) is not from this service.`
     : problemText(readJson(reply.text), retryAfterSeconds(reply))
 }
 
@@ -168,7 +171,7 @@ interface Receipt {
   readonly document: unknown
 }
 
-/** Reads the header PAYMENT-RESPONSE; `null` if it states no settled payment. */
+/** Reads the PAYMENT-RESPONSE header; `null` if it states no settled payment. */
 const readReceipt = (header: string | null): Receipt | null => {
   const document = fromBase64Json(header ?? "")
   if (memberIn(document, "success") !== true) return null

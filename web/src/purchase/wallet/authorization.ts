@@ -7,7 +7,7 @@ export interface Authorization {
   readonly value: string
   readonly validAfter: string
   readonly validBefore: string
-  /** 32 bytes in hex: each authorization can be used once. */
+  /** The number that lets the authorization be used only once, 32 bytes in hex. */
   readonly nonce: string
 }
 
@@ -24,7 +24,7 @@ export interface TypedTransfer {
   readonly message: Authorization
 }
 
-/** The transfer that the terms ask for, signed at that time (epoch milliseconds). */
+/** The transfer that the terms ask for, signed at `signedAt` (epoch milliseconds). */
 export const authorizationOf = (
   { amount, payTo, validSeconds }: Terms,
   { from, nonce, signedAt }: { readonly from: string; readonly nonce: string; readonly signedAt: number }
@@ -40,7 +40,7 @@ export const authorizationOf = (
   }
 }
 
-/** The buyer's clock may be ahead of the chain's. */
+/** Seconds before the signing from which a payment is valid, because the buyer's clock may be ahead of the chain's. */
 const earlierSeconds = 600
 
 /** The data to sign for a transfer of a network's USDC. */
@@ -67,11 +67,14 @@ const transferFields = [
   { name: "nonce", type: "bytes32" }
 ]
 
-/** Characters of a header line that proxies pass on by default (nginx: 8 KB with its name). */
+/**
+ * Max characters of the payment header. Proxies pass on lines of this length by default (nginx: 8 KB with the header's
+ * name).
+ */
 const longestHeader = 8000
 
 /**
- * The header PAYMENT-SIGNATURE, with the challenge's extensions, which x402 asks to echo. They are left out if the
+ * The PAYMENT-SIGNATURE header, with the challenge's extensions, which x402 asks to echo. They are left out if the
  * header would be too long.
  */
 export const paymentHeader = (

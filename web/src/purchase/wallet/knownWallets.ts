@@ -1,7 +1,7 @@
 import { memberIn, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 
-/** A wallet's interface (EIP-1193). */
+/** The interface through which a page talks to a wallet (EIP-1193). */
 export interface WalletProvider {
   readonly request: (question: {
     readonly method: string
@@ -12,7 +12,7 @@ export interface WalletProvider {
 /** A wallet that can be asked to sign. */
 export interface Wallet {
   readonly id: string
-  /** As its maker calls it. */
+  /** The wallet's name, as its maker writes it. */
   readonly name: string
   /** Loads the provider if it is not loaded yet. */
   readonly provider: () => Promise<WalletProvider>
@@ -20,8 +20,8 @@ export interface Wallet {
 
 /**
  * Lists the wallets of this browser, and again whenever another one announces itself (EIP-6963). If none does, it uses
- * `window.ethereum`. In a sandbox with a public payer's key the test wallet comes first. The returned function stops
- * it.
+ * `window.ethereum`. In a sandbox whose payer has the published key, the test wallet comes first. The returned
+ * function stops it.
  */
 export const watchWallets = (
   { sandbox, testKey }: Pick<ServiceFacts, "sandbox" | "testKey">,
@@ -57,7 +57,7 @@ const announcedWallet = (event: Event): Wallet | null => {
   const provider = memberIn(detail, "provider")
   const id = textIn(info, "uuid")
   if (id === "" || !isProvider(provider)) return null
-  return { id, name: textIn(info, "name") || "a wallet without a name", provider: async () => provider }
+  return { id, name: textIn(info, "name") || "an unnamed wallet", provider: async () => provider }
 }
 
 const injectedWallets = (): ReadonlyArray<Wallet> => {

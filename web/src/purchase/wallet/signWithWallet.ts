@@ -11,9 +11,9 @@ export type Signing =
 
 /** The environment of a signature, besides the wallet. */
 export interface SigningTools {
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now: () => number
-  /** 32 random bytes in hex, with `0x`. */
+  /** Returns 32 random bytes in hex, with `0x`. */
   readonly nonce: () => string
 }
 
@@ -31,7 +31,7 @@ export const signWithWallet = async (
     const authorization = authorizationOf(terms, { from, nonce: nonce(), signedAt })
     const typed = JSON.stringify(typedTransfer(authorization, terms.network))
     const signature = signatureIn(await provider.request({ method: "eth_signTypedData_v4", params: [from, typed] }))
-    if (signature === null) return { refusal: "The wallet gave no signature that can be read." }
+    if (signature === null) return { refusal: "The wallet gave no readable signature." }
     return { payment: paymentHeader(terms, authorization, signature), payer: from, signedAt }
   } catch (error) {
     return { refusal: refusalOf(error, terms) }
@@ -52,7 +52,10 @@ const isOnNetwork = async (provider: WalletProvider, { chainId }: Network): Prom
   return isThere()
 }
 
-/** The token takes a last byte of 27 or 28, but some wallets write 0 or 1. */
+/**
+ * The signature from a wallet, with a last byte of 27 or 28 as the token requires; some wallets write 0 or 1. `null` if
+ * it is not hex.
+ */
 const signatureIn = (signature: unknown): string | null => {
   if (typeof signature !== "string" || !/^0x([0-9a-f]{2})+$/i.test(signature)) return null
   const last = signature.length === 132 ? signature.slice(-2) : ""
@@ -63,7 +66,7 @@ const signatureIn = (signature: unknown): string | null => {
 const notSwitched = ({ chainId, name }: Network): string =>
   `The wallet is on another network. Switch it to ${name} (chain ${chainId}) and sign again.`
 
-/** EIP-1193 and EIP-3326. */
+/** The reason for a wallet's refusal in words, by the error codes of EIP-1193 and EIP-3326. */
 const refusalOf = (error: unknown, { amount, network }: Terms): string => {
   switch (numberIn(error, "code")) {
     case 4001:
@@ -71,7 +74,7 @@ const refusalOf = (error: unknown, { amount, network }: Terms): string => {
     case 4902:
       return `The wallet does not know ${network.name}. Add the network with chain id ${network.chainId} to it, and sign again.`
     case -32002:
-      return "The wallet has a request open already. Look there, and sign again."
+      return "The wallet already has an open request. Finish that one, and sign again."
     case 4100:
     case 4200:
       return `The wallet can't sign a transfer of ${dollarText(amount)} USDC by typed data. Try another wallet.`

@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils"
 import type { TypedTransfer } from "./authorization.ts"
 import type { WalletProvider } from "./knownWallets.ts"
 
-/** The wallet of the sandbox's payer, with its public key. It signs without asking, and its payments move no money. */
+/** The wallet of the sandbox's payer, with its published private key. It signs without asking, and its payments move no money. */
 export const testWallet = (key: string): WalletProvider => {
   const secret = hexToBytes(key.slice(2))
   // The first byte of a public key is its format.

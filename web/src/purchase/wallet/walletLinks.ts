@@ -2,7 +2,7 @@
 interface WalletLink {
   readonly name: string
   readonly href: string
-  /** The page's address passes through a site of the wallet's maker, including the part after its # sign. */
+  /** True if the page's address passes through a site of the wallet's maker, including the part after its `#`. */
   readonly isSeenByMaker: boolean
 }
 

@@ -1,7 +1,8 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { figureNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
-import { linearScale, share } from "../../charts/scale.ts"
-import { dollars } from "../../figures/figures.ts"
+import { RangeBand } from "../../charts/RangeBand.tsx"
+import { dollars, shortDollars } from "../../figures/figures.ts"
 import { capitalized } from "../../words/plainText.ts"
 import { OperatingTable, SourcesAndUsesTable } from "./StatementTables.tsx"
 import { Drivers } from "./StrategyDetails.tsx"
@@ -11,7 +12,7 @@ export const LeaseDetails = ({ findings }: { readonly findings: InvestorFindings
   const { derivedMetrics, scoring } = findings
   return (
     <details class="report-details report-lease">
-      <summary>Plain rental: statement, ranges and what one change does</summary>
+      <summary>Plain rental: statement, ranges and sensitivity</summary>
       <div class="report-statements">
         <OperatingTable statement={derivedMetrics.details.operatingStatement} />
         <SourcesAndUsesTable
@@ -40,22 +41,29 @@ interface FindingsProps {
 const BreakEvens = ({ findings: { breakEvens } }: FindingsProps) =>
   breakEvens === null ? null : (
     <table class="report-table small-table">
-      <caption>Where its cash flow is zero, one figure moved at a time</caption>
+      <caption>Break-even: the value of one figure that makes the cash flow zero</caption>
       <tbody>
-        {Object.entries(breakEvens.inWords).map(([name, text]) => (
-          <tr key={name}>
-            <th scope="row">{capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))}</th>
-            <td>{text ?? "–"}</td>
+        {breakEvenRows.map(([key, name]) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{breakEvens.inWords[key]}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 
+const breakEvenRows = [
+  ["monthlyRent", figureNames.monthlyRent],
+  ["occupancy", "Occupancy"],
+  ["interestRate", figureNames.interestRatePercent],
+  ["price", figureNames.askingPrice]
+] as const
+
 const Financing = ({ findings: { financingOptions } }: FindingsProps) =>
   financingOptions === null ? null : (
     <table class="report-table small-table">
-      <caption>The same income under different money</caption>
+      <caption>The same income with different financing</caption>
       <thead>
         <tr>
           <th scope="col">Paid with</th>
@@ -82,15 +90,15 @@ const Financing = ({ findings: { financingOptions } }: FindingsProps) =>
 const Ranges = ({ findings: { intervals } }: FindingsProps) => {
   if (intervals === null) return null
   const rows = [
-    ["Cash flow of a plain rental, a year", intervals.cashFlowAnnual],
-    ["Revenue by the night, a year", intervals.strRevenue],
+    ["Cash flow of a plain rental, per year", intervals.cashFlowAnnual],
+    ["Short-term rental revenue, per year", intervals.strRevenue],
     ["Cash left in a BRRRR", intervals.brrrrCashLeft],
     ["Profit of a flip", intervals.flipProfit],
-    ["Insurance, a month", intervals.insuranceMonthly]
+    ["Insurance, per month", intervals.insuranceMonthly]
   ] as const
   return (
-    <table class="report-table report-ranges">
-      <caption>What the errors of the inputs leave open: in eight of ten cases the figure lies in the band</caption>
+    <table class="report-table stacks report-ranges">
+      <caption>Ranges from the errors of the inputs: in eight of ten cases the figure lies in the band</caption>
       <thead>
         <tr>
           <th scope="col">Figure</th>
@@ -112,16 +120,17 @@ const Ranges = ({ findings: { intervals } }: FindingsProps) => {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Band
-                  low={interval.p10}
-                  middle={interval.p50}
-                  high={interval.p90}
-                  ends={[Math.min(0, interval.p10), Math.max(0, interval.p90)]}
-                />
+                <RangeBand low={interval.p10} middle={interval.p50} high={interval.p90} write={shortDollars} />
               </td>
-              <td class="number">{dollars(interval.p10)}</td>
-              <td class="number">{dollars(interval.p50)}</td>
-              <td class="number">{dollars(interval.p90)}</td>
+              <td class="number" data-name="Low">
+                {dollars(interval.p10)}
+              </td>
+              <td class="number" data-name="Middle">
+                {dollars(interval.p50)}
+              </td>
+              <td class="number" data-name="High">
+                {dollars(interval.p90)}
+              </td>
             </tr>
           )
         )}
@@ -130,43 +139,21 @@ const Ranges = ({ findings: { intervals } }: FindingsProps) => {
   )
 }
 
-interface BandProps {
-  readonly low: number
-  readonly middle: number
-  readonly high: number
-  /** The ends of the axis; by default the ends of the band. */
-  readonly ends?: readonly [low: number, high: number]
-}
-
-/** A range as a soft band with its middle as a line, and zero if it is inside. */
-const Band = ({ ends, high, low, middle }: BandProps) => {
-  const [from, to] = ends ?? [low, high]
-  const scale = linearScale(from, to, 1, 99)
-  return (
-    <svg class="chart-bar" width="100%" height="14" aria-hidden="true">
-      <line class="chart-axis" x1="0" x2="100%" y1="7" y2="7" />
-      <rect class="chart-band" x={share(scale(low))} y="1" width={share(scale(high) - scale(low))} height="12" />
-      {from < 0 && to > 0 ? <line class="chart-zero" x1={share(scale(0))} x2={share(scale(0))} y1="0" y2="14" /> : null}
-      <line class="chart-estimate" x1={share(scale(middle))} x2={share(scale(middle))} y1="0" y2="14" />
-    </svg>
-  )
-}
-
 const Stress = ({ findings: { stressTable } }: FindingsProps) =>
   stressTable === null ? null : (
     <table class="report-table stacks report-stress">
-      <caption>What one change alone does; the last row changes several at once</caption>
+      <caption>The effect of each change alone; the last row changes several at once</caption>
       <thead>
         <tr>
           <th scope="col">Change</th>
           <th scope="col" class="number">
-            Cash flow a year
+            Cash flow per year
           </th>
           <th scope="col" class="number">
             Debt cover
           </th>
           <th scope="col" class="number">
-            Return a year
+            Return per year
           </th>
           <th scope="col" class="number">
             Cash left in a BRRRR
@@ -180,13 +167,13 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
         {stressTable.map(({ brrrrCashLeft, cashFlowAnnual, dscr, flipProfit, internalRateOfReturn, name }) => (
           <tr key={name}>
             <th scope="row">{name === "base" ? "As it is" : capitalized(name)}</th>
-            <td class="number" data-name="Cash flow a year">
+            <td class="number" data-name="Cash flow per year">
               {dollars(cashFlowAnnual)}
             </td>
             <td class="number" data-name="Debt cover">
               {dscr === null ? "–" : dscr.toFixed(2)}
             </td>
-            <td class="number" data-name="Return a year">
+            <td class="number" data-name="Return per year">
               {internalRateOfReturn ?? "–"}
             </td>
             <td class="number" data-name="Cash left in a BRRRR">
@@ -204,7 +191,7 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
 const RateAndPrice = ({ findings: { rateAndPrice } }: FindingsProps) =>
   rateAndPrice === null ? null : (
     <table class="report-table stacks">
-      <caption>What it leaves a year at other prices and loan rates</caption>
+      <caption>Cash flow per year at other prices and loan rates</caption>
       <thead>
         <tr>
           <th scope="col" class="number">

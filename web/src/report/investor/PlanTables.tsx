@@ -59,7 +59,7 @@ export const RankedPlans = ({ findings, first }: PlanTableProps) => {
   const before = rowsByKey(first)
   return (
     <table class="report-table stacks report-plans">
-      <caption>The plans by score: 100 is best. Judgment in figures, not fitted to returns.</caption>
+      <caption>The plans by score: 100 is best. The scores are judgment, not fitted to returns.</caption>
       <thead>
         <tr>
           <th scope="col">Plan</th>
@@ -108,8 +108,10 @@ const Plan = ({ row, was }: { readonly row: PlanRow; readonly was: PlanRow }) =>
       <Changed now={row.earnsText} was={was.earnsText} />
     </td>
     <td class="number" data-name="Loses no money at">
-      <Changed now={row.breakEven} was={was.breakEven} />
-      {row.aim === null ? null : <span class="report-note">{row.aim}</span>}
+      <span>
+        <Changed now={row.breakEven} was={was.breakEven} />
+        {row.aim === null ? null : <span class="report-note">{row.aim}</span>}
+      </span>
     </td>
   </tr>
 )

@@ -1,4 +1,5 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { figureNames, lineNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 import { dollars } from "../../figures/figures.ts"
 import { Absent } from "../Section.tsx"
@@ -47,20 +48,20 @@ export const OperatingTable = ({
   readonly statement: Strategies["shortTermRental"]["details"]["operatingStatement"]
 }) =>
   statement === null ? (
-    <Absent>There is no statement: price or rent are not known.</Absent>
+    <Absent>There is no statement: the price or the rent is not known.</Absent>
   ) : (
     <StatementTable
       caption={caption}
       groups={[
-        { lines: statement.income, total: ["Income collected", statement.effectiveIncome] },
-        { lines: statement.expenses, total: ["Operating costs", statement.totalExpenses] },
-        { lines: [], total: ["Net operating income", statement.netOperatingIncome] },
+        { lines: statement.income, total: [lineNames.effectiveIncome, statement.effectiveIncome] },
+        { lines: statement.expenses, total: [lineNames.operatingCosts, statement.totalExpenses] },
+        { lines: [], total: [lineNames.netOperatingIncome, statement.netOperatingIncome] },
         {
           lines: [
-            { name: "Reserve for replacements", amount: -statement.capitalReserve },
-            { name: "Loan payments", amount: -statement.debtService }
+            { name: figureNames.capitalReserveYear, amount: -statement.capitalReserve },
+            { name: lineNames.loanPayments, amount: -statement.debtService }
           ],
-          total: ["Cash flow of the year", statement.cashFlow]
+          total: [lineNames.cashFlow, statement.cashFlow]
         }
       ]}
     />

@@ -2,6 +2,7 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 
 import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
+import { Later } from "../../page/Later.tsx"
 import type { StrategyKey } from "./planRows.ts"
 import { OperatingTable, ResaleTable, SourcesAndUsesTable, StatementTable } from "./StatementTables.tsx"
 
@@ -15,11 +16,13 @@ interface StrategyDetailsProps {
 export const StrategyDetails = ({ findings, name, strategy }: StrategyDetailsProps) => (
   <details class="report-details">
     <summary>{name}: statement and reasons</summary>
-    <div class="report-statements">
-      <Statements findings={findings} strategy={strategy} />
-      <Drivers {...findings.scoring[strategy]} />
-    </div>
-    <Weaknesses texts={findings.strategies[strategy].details.weaknesses} />
+    <Later>
+      <div class="report-statements">
+        <Statements findings={findings} strategy={strategy} />
+        <Drivers {...findings.scoring[strategy]} />
+      </div>
+      <Weaknesses texts={findings.strategies[strategy].details.weaknesses} />
+    </Later>
   </details>
 )
 
@@ -108,7 +111,10 @@ const Weaknesses = ({ texts }: { readonly texts: ReadonlyArray<string> }) =>
     </ul>
   )
 
-/** A bar to the right of the middle for a helpful driver, to the left for a harmful one; `most` is the longest. */
+/**
+ * A bar for a driver of a score: to the right of the middle if it helps, to the left if it harms. `most` is the figure
+ * of the longest bar.
+ */
 const SignedBar = ({ most, value }: { readonly value: number; readonly most: number }) => {
   const length = most === 0 ? 0 : Math.min(50, (50 * Math.abs(value)) / most)
   return (

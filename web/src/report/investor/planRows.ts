@@ -1,7 +1,8 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { lineNames, planNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 import { dollars } from "../../figures/figures.ts"
-import { type Plan, planNames } from "../../words/planNames.ts"
+import type { Plan } from "../../words/planNames.ts"
 
 type Strategies = InvestorFindings["strategies"]
 
@@ -12,24 +13,25 @@ export type StrategyKey = keyof Strategies
 export interface PlanRow {
   readonly key: Plan
   readonly name: string
-  /** 0 to 100; `null` if nothing of the plan can be computed. */
+  /** The plan's score, 0 to 100; `null` if nothing of the plan can be computed. */
   readonly score: number | null
-  /** Own money in, US dollars; `null` if it can't be computed. */
+  /** The investor's own money in the plan, US dollars; `null` if it can't be computed. */
   readonly cashIn: number | null
-  /** US dollars a month, or in total for a flip; `null` if it can't be computed. */
+  /** The earnings, US dollars a month, or in total for a flip; `null` if they can't be computed. */
   readonly earns: number | null
   /** The earnings in words: `-$583/mo`. */
   readonly earnsText: string
   /** The highest price at which the verdict accepts it as a working plan: `$87,877`, or the reason for having none. */
   readonly works: string
-  /** That price, US dollars; `null` without one. */
+  /** The price in `works`, US dollars; `null` if no price works. */
   readonly worksPrice: number | null
   /** The highest price without a loss, in words. */
   readonly breakEven: string
   /** Another price that the plan aims at, in words. */
   readonly aim: string | null
   /**
-   * The analysis's finding about it, in a sentence; `null` for the plain rental, which the others are compared with.
+   * The analysis's finding about the plan, in a sentence; `null` for the plain rental, which the others are compared
+   * with.
    */
   readonly verdict: string | null
   /** The condition for the plan to exist at all; `null` for a plan without a condition. */
@@ -107,10 +109,13 @@ const common = (
   }
 }
 
-/** The conditions as short clauses. The verdict's own (`verdictRules.conditions`) are sentences, too long for a row. */
+/**
+ * The condition of each plan that has one, as a short clause. The verdict's own conditions (`verdictRules.conditions`)
+ * are sentences, too long for a row.
+ */
 const conditions: Readonly<Partial<Record<Plan, string>>> = {
   subjectTo: "if the seller's loan can be taken over",
-  coLiving: "if each room lets at its rent"
+  coLiving: "if each room rents at its price"
 }
 
 const worksText = (offers: InvestorFindings["maxAllowableOffers"]["byStrategy"][Plan]): string => {
@@ -125,4 +130,4 @@ const aimOf = (price: number | null, works: string): string | null =>
   price === null ? null : `${works} up to ${dollars(price)}`
 
 const ownCashOf = (statement: Strategies["brrrr"]["details"]["sourcesAndUses"]): number | null =>
-  statement === null ? null : (statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0)
+  statement === null ? null : (statement.sources.find(({ name }) => name === lineNames.ownCash)?.amount ?? 0)

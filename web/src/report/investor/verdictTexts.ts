@@ -19,19 +19,19 @@ const decisionText = ({ decision }: Verdict): string => decisions[decision]
 export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFindings): string | null => {
   switch (priceLimit) {
     case "breakEven":
-      return "Up to it the plan loses nothing in its first year"
+      return "Up to that price the plan loses nothing in its first year"
     case "return":
-      return "Up to it the plan returns what the money earns without risk"
+      return "Up to that price the plan returns as much as a risk-free investment"
     case "cash":
-      return "Up to it the refinance still gives most of the money back"
+      return "Up to that price the refinance still gives most of the money back"
     case "value":
       return inputs.property.valueEstimate.valueEstimate === null
-        ? "Without an estimate of the value no more than the asked price"
+        ? "Without a value estimate, no more than the asking price"
         : "No more than a tenth above the estimated value"
     case "target":
       return plan === "fixAndFlip" && inputs.targetReturn === null
-        ? "Up to it the resale earns its target profit"
-        : "Up to it the plan reaches your return"
+        ? "Up to that price the resale earns its target profit"
+        : "Up to that price the plan reaches your return"
     case null:
       return null
   }
@@ -46,7 +46,7 @@ export const shortVerdictText = (verdict: Verdict): string =>
   verdict.decision === "buyBelow" ? `Buy at ${dollars(verdict.price)} or less` : decisionText(verdict)
 
 /** The overall score with its word. A deal that can't be judged has no score. */
-export const opportunityText = ({ investorScore, investorScoreLabel, quality }: InvestorFindings): string => {
+export const scoreText = ({ investorScore, investorScoreLabel, quality }: InvestorFindings): string => {
   const word = withoutMark(investorScoreLabel).toLowerCase()
   return quality.missingCore.length === 0 ? `${investorScore} of 100, ${word}` : `not scored: ${word}`
 }

@@ -1,26 +1,33 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type {
   InvestorAnalysis,
   InvestorFindings
 } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
-import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
+import { figureNames, statedFigures, unitRentsName } from "@property-intelligence/domain/tables/investor/figureNames.ts"
+import { strategyInputs } from "@property-intelligence/domain/tables/investor/strategyInputs.ts"
 
 import { allAssumptions, assumptionText } from "../../calculator/assumptionList.ts"
-import { leverLabels, leverNames, rentsLabel } from "../../words/leverLabels.ts"
+import { dollars, percent } from "../../figures/figures.ts"
 import { capitalized, periodText } from "../../words/plainText.ts"
+import { isComputed } from "../investor/isComputed.ts"
 import { Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 
 interface AssumptionsSectionProps {
   /** The report with the current analysis. */
-  readonly report: FullReport
+  readonly report: ShownReport
 }
 
-type Origin = FullReport["investorAnalysis"]["inputOrigins"][string]
+type Origin = ShownReport["investorAnalysis"]["inputOrigins"][string]
 
-/** The assumptions of the analysis, and their origins. */
+/** The assumptions of the analysis, and their origins. If nothing could be computed, the short print leaves them out. */
 export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
-  <Section anchor="assumptions" report={report} finding="What was stated, and what stands in for the rest">
+  <Section
+    anchor="assumptions"
+    report={report}
+    finding="Stated figures, and defaults for the rest"
+    isAppendix={!isComputed(report.investorAnalysis)}
+  >
     <div class="report-terms">
       <Terms findings={report.investorAnalysis} />
       <StandIns report={report} />
@@ -34,10 +41,10 @@ export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
 const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
   const { inputOrigins } = findings
   const used = usedTerms(findings)
-  const rows = leverNames.map((name) => {
+  const rows = statedFigures.map((name) => {
     const stated = findings.inputs[name]
     const origin = inputOrigins[name]
-    return { name, stated, isUsual: name in strategyLevers && stated === null, origin }
+    return { name, stated, isUsual: name in strategyInputs && stated === null, origin }
   })
   return (
     <table class="report-table small-table">
@@ -55,14 +62,12 @@ const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
         <tr>
           <th scope="row">Condition</th>
           <td class="number">{findings.inputs.condition}</td>
-          <td>{inputOrigins["condition"]?.origin === "request" ? "You" : "The usual condition"}</td>
+          <td>{inputOrigins["condition"]?.origin === "request" ? "You" : "The default condition"}</td>
         </tr>
         {findings.inputs.unitRents === null ? null : (
           <tr>
-            <th scope="row">
-              {rentsLabel} <span class="report-inline-note">{unitRents.each.unit}</span>
-            </th>
-            <td class="number">{findings.inputs.unitRents.map(figureText).join(", ")}</td>
+            <th scope="row">{unitRentsName}</th>
+            <td class="number">{findings.inputs.unitRents.map((rent) => `${dollars(rent)}/mo`).join(", ")}</td>
             <td>You</td>
           </tr>
         )}
@@ -76,17 +81,15 @@ const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
         {rows.map(({ isUsual, name, origin, stated }) => (
           <tr key={name} class={isUsual ? "report-usual" : undefined}>
             <th scope="row">
-              {leverLabels[name]}
-              {isSaidByFigure(levers[name].unit) ? null : (
-                <span class="report-inline-note screen-only"> {levers[name].unit}</span>
-              )}
+              {figureNames[name]}
+              <span class="report-inline-note screen-only"> {baseOf(dealInputs[name].unit)}</span>
             </th>
             <td class="number">{termText(name, stated ?? used[name] ?? origin?.used ?? null)}</td>
             <td>
               {stated !== null
                 ? "You"
                 : origin?.from === null || origin === undefined || origin.from === undefined
-                  ? capitalized(levers[name].otherwise)
+                  ? capitalized(dealInputs[name].otherwise)
                   : capitalized(origin.from)}
             </td>
           </tr>
@@ -96,20 +99,24 @@ const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
   )
 }
 
-/** A term's figure with its sign: `$182,000`, `25%`, `30 years`. */
-const termText = (name: keyof typeof levers, figure: number | null): string => {
+/** A term's figure with its unit: `$182,000`, `$4,499/yr`, `25%`, `30 years`. */
+const termText = (name: keyof typeof dealInputs, figure: number | null): string => {
   const assumption = allAssumptions.find((each) => each.name === name)
-  return figure === null || assumption === undefined ? figureText(figure) : assumptionText(assumption, figure)
+  if (figure === null || assumption === undefined) return figureText(figure)
+  const period = /^US dollars a (month|year)$/.exec(dealInputs[name].unit)?.[1]
+  return `${assumptionText(assumption, figure)}${period === undefined ? "" : period === "month" ? "/mo" : "/yr"}`
 }
 
-const isSaidByFigure = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
+/** The base of a percentage or of a count, because its figure says only `%` or the count: `of the price`. */
+const baseOf = (unit: string): string =>
+  unit.startsWith("percent ") ? unit.slice("percent ".length) : unit.startsWith("payments ") ? unit : ""
 
 /** The terms that the calculation derives from the house and the other terms, if it does. */
 const usedTerms = ({
   derivedMetrics,
   hiddenCosts,
   strategies
-}: InvestorFindings): Partial<Record<keyof typeof levers, number | null>> => ({
+}: InvestorFindings): Partial<Record<keyof typeof dealInputs, number | null>> => ({
   askingPrice: derivedMetrics.details.price,
   monthlyRent: derivedMetrics.details.monthlyRent,
   afterRepairValue: strategies.fixAndFlip.details.afterRepairValue,
@@ -121,25 +128,25 @@ const usedTerms = ({
 const figureText = (figure: number | null): string =>
   figure === null ? "–" : figure.toLocaleString("en-US", { maximumFractionDigits: Math.abs(figure) < 1000 ? 2 : 0 })
 
-const terms = new Set<string>([...leverNames, "condition", "targetReturn", "unitRents", "asOf"])
+const terms = new Set<string>([...statedFigures, "condition", "targetReturn", "unitRents", "asOf"])
 
-const originsOf = ({ investorAnalysis }: FullReport): ReadonlyArray<readonly [path: string, origin: Origin]> =>
+const originsOf = ({ investorAnalysis }: ShownReport): ReadonlyArray<readonly [path: string, origin: Origin]> =>
   Object.entries(investorAnalysis.inputOrigins)
     .filter(([path, { origin }]) => !terms.has(path) && origin !== "request")
     .toSorted(([one], [other]) => one.localeCompare(other))
 
-/** The unknown facts of the house, and the values that the calculation used instead. */
-const StandIns = ({ report }: { readonly report: FullReport }) => {
+/** The facts of the house that are unknown, and the values that the calculation used for them. */
+const StandIns = ({ report }: { readonly report: ShownReport }) => {
   const rows = originsOf(report).filter(([, { origin }]) => origin !== "source" && origin !== "missing")
   if (rows.length === 0) return null
   return (
     <table class="report-table small-table">
-      <caption>Not known, and what stands in</caption>
+      <caption>Not known, with the values used instead</caption>
       <tbody>
         {rows.map(([path, { from, used }]) => (
           <tr key={path}>
             <th scope="row">{pathText(path)}</th>
-            <td class="number">{figureText(used)}</td>
+            <td class="number">{fallbackText(path, used)}</td>
             <td>{capitalized(from ?? "")}</td>
           </tr>
         ))}
@@ -148,8 +155,24 @@ const StandIns = ({ report }: { readonly report: FullReport }) => {
   )
 }
 
-/** The figures from each source, and the figures from none. */
-const FromSources = ({ report }: { readonly report: FullReport }) => {
+/** The formats of fallback values that have a unit, by their paths. */
+const fallbackTexts: Readonly<Record<string, (figure: number) => string>> = {
+  "property.lastSalePrice": dollars,
+  "property.hoaMonthly": (figure) => `${dollars(figure)}/mo`,
+  "property.annualTax": (figure) => `${dollars(figure)}/yr`,
+  "property.rentEstimate.rentEstimate": (figure) => `${dollars(figure)}/mo`,
+  "neighborhood.yearRoundVacancyRate": percent,
+  "floodRisk.inFloodZone": (figure) => (figure === 0 ? "no" : "yes"),
+  "mortgageRate.currentPct": percent,
+  "mortgageRate.atSalePct": percent
+}
+
+/** The value that replaces an unknown one, with its unit. */
+const fallbackText = (path: string, used: number | null): string =>
+  (used === null ? undefined : fallbackTexts[path]?.(used)) ?? figureText(used)
+
+/** The figures that each source gave, and the figures that no source gave. */
+const FromSources = ({ report }: { readonly report: ShownReport }) => {
   const rows = originsOf(report)
   const missing = rows.filter(([, { origin }]) => origin === "missing").map(([path]) => pathText(path))
   const bySource = new Map<string, ReadonlyArray<string>>()
@@ -170,7 +193,7 @@ const FromSources = ({ report }: { readonly report: FullReport }) => {
         ))}
         {missing.length === 0 ? null : (
           <div>
-            <dt>Not known, and nothing stands in</dt>
+            <dt>Not known, and not replaced</dt>
             <dd>{missing.join(", ")}</dd>
           </div>
         )}
@@ -182,8 +205,8 @@ const FromSources = ({ report }: { readonly report: FullReport }) => {
 const prefixes = /^(?:property|neighborhood|hudIntelligence|location)\./
 
 const pathNames = new Map([
-  ["property.hoaMonthly", "association fee"],
-  ["property.annualTax", "property tax"],
+  ["property.hoaMonthly", figureNames.hoaMonth.toLowerCase()],
+  ["property.annualTax", figureNames.propertyTaxYear.toLowerCase()],
   ["floodRisk.inFloodZone", "flood zone"],
   ["mortgageRate.atSalePct", "mortgage rate at the last sale"],
   ["mortgageRate.currentPct", "mortgage rate today"],
@@ -205,7 +228,7 @@ const plainPath = (path: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** The rows of the service's own tables that provided figures. */
+/** The rows of the service's own tables that the analysis took figures from. */
 const Tables = ({ findings }: { readonly findings: InvestorFindings }) => (
   <details class="report-details screen-only">
     <summary>Rows of reference tables ({findings.tableRows.length})</summary>

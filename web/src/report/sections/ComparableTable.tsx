@@ -1,6 +1,6 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
-import { count, dayText, decimal, dollars } from "../../figures/figures.ts"
+import { count, dayText, decimal, dollars, footText } from "../../figures/figures.ts"
 
 interface ComparableTableProps {
   readonly rows: ReadonlyArray<ComparableRow>
@@ -8,15 +8,15 @@ interface ComparableTableProps {
 }
 
 /** A listing behind an estimate, with the analysis's adjustment. */
-interface ComparableRow {
+export interface ComparableRow {
   readonly address: string
-  /** The price it asks or asked, US dollars (a month). */
+  /** The asking price of the listing, US dollars; for a rental, per month. */
   readonly asks: number | null
-  /** The price it would ask if it were the house today; `null` if it does not count. */
+  /** The asking price, adjusted to the house and to today; `null` if the listing does not count. */
   readonly adjusted: number | null
-  /** Its share in the comparables' estimate, 0 to 1. */
+  /** The listing's weight in the comparables' estimate, 0 to 1. */
   readonly weight: number | null
-  /** The reason why it does not count; `null` if it counts, or no reason is known. */
+  /** The reason why the listing does not count; `null` if it counts, or no reason is known. */
   readonly leftOut: string | null
   readonly isActive: boolean
   readonly listedDate: string | null
@@ -34,7 +34,7 @@ type Listing = Pick<
 
 type Opinion = NonNullable<InvestorFindings["comparables"]>["value"]
 
-/** The listings of an estimate, the heaviest first. */
+/** The listings behind an estimate as rows, the one with the most weight first. */
 export const comparableRows = (
   listings: ReadonlyArray<Listing>,
   opinion: Opinion | null
@@ -59,10 +59,14 @@ export const comparableRows = (
     })
     .sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
 
-/** The max rows in a printed report: the heaviest ones. */
+/** The price per square foot; `null` if the price or the area is unknown. */
+export const perSquareFoot = (price: number | null, squareFeet: number | null): number | null =>
+  price === null || squareFeet === null || squareFeet <= 0 ? null : price / squareFeet
+
+/** Max rows in a printed report: the listings with the most weight. */
 const printed = 6
 
-/** The listings behind an estimate, one a row. On a phone each is a small block. */
+/** The listings behind an estimate, one per row. On a phone each is a small block. */
 export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
   <details class="report-details">
     <summary>
@@ -89,6 +93,9 @@ export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
           </th>
           <th scope="col" class="number">
             Sq ft
+          </th>
+          <th scope="col" class="number">
+            Per sq ft
           </th>
           <th scope="col" class="number">
             Built
@@ -121,6 +128,9 @@ export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
             <td class="number" data-name="Sq ft">
               {count(row.squareFeet)}
             </td>
+            <td class="number" data-name="Per sq ft">
+              {footText(perSquareFoot(row.asks, row.squareFeet))}
+            </td>
             <td class="number" data-name="Built">
               {row.yearBuilt ?? "–"}
             </td>
@@ -133,12 +143,12 @@ export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
       </tbody>
     </table>
     <p class="report-note">
-      Adjusted: what it would ask if it had this house's size and age, today. Weight: its share in the comparables' own
-      estimate.
+      Adjusted: the price that it would ask today with this house's size and age. Weight: its share in the comparables'
+      own estimate.
       {rows.length > printed ? (
         <span class="print-only">
           {" "}
-          Printed are the {printed} of {rows.length} that weigh most.
+          The {printed} of {rows.length} with the most weight are printed.
         </span>
       ) : null}
     </p>

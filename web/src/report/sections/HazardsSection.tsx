@@ -1,15 +1,15 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { hazardNames } from "@property-intelligence/domain/report/hazardCodes.ts"
 import type { HazardKey, HazardRating, Hazards } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
 
 import { count, dayText, decimal } from "../../figures/figures.ts"
 import { capitalized, listed } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface ReportProps {
-  readonly report: FullReport
+  readonly report: ShownReport
 }
 
 /** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and declared disasters. */
@@ -33,7 +33,7 @@ export const HazardsSection = ({ report }: ReportProps) => (
   </Section>
 )
 
-const hazardsFinding = ({ disasterHistory, floodRisk, naturalHazards }: FullReport): string => {
+const hazardsFinding = ({ disasterHistory, floodRisk, naturalHazards }: ShownReport): string => {
   const high = Object.entries(naturalHazards?.hazards ?? {}).flatMap(([key, hazard]) =>
     hazard?.riskLevel === "High" ? [hazardNamesByKey.get(key) ?? key] : []
   )
@@ -56,9 +56,7 @@ const Flood = ({ report }: ReportProps) => {
   const { floodRisk } = report
   if (floodRisk === null) {
     return (
-      <Absent>
-        The flood zone is not known, which is not the same as safe. {whyAbsent([sourceNames.flood], report)}
-      </Absent>
+      <Absent>The flood zone is not known, which does not mean safe. {whyAbsent([sourceNames.flood], report)}</Absent>
     )
   }
   const {
@@ -93,14 +91,14 @@ const Flood = ({ report }: ReportProps) => {
           ...(floodDepth === null ? [] : [{ name: "Flood depth", value: `${decimal(floodDepth)} ft` }])
         ]}
       />
-      {mapped ? null : <Absent>No digital flood map covers the place. That is not the same as a low risk.</Absent>}
+      {mapped ? null : <Absent>No digital flood map covers the place. That does not mean a low risk.</Absent>}
       {zonesNearby === null || zonesNearby.length < 2 ? null : (
         <p class="small">
-          Within a few feet of the point lie zones{" "}
+          Zones within a few feet of the point:{" "}
           {zonesNearby
             .map(({ atPoint, zone: name }) => `${name ?? "without a code"}${atPoint ? " (at the point)" : ""}`)
             .join(", ")}
-          ; the worst decides.
+          . The worst one counts.
         </p>
       )}
       <p class="report-note">Not an official flood determination.</p>
@@ -120,7 +118,7 @@ const Earthquakes = ({ report }: ReportProps) => {
         {
           name: "Hazard",
           value: riskLevel,
-          note: basis === "nri_expected_loss" ? "by FEMA's expected loss, in place of ground motion" : null
+          note: basis === "nri_expected_loss" ? "by FEMA's expected loss, instead of ground motion" : null
         },
         {
           name: "Design shaking",
@@ -180,14 +178,14 @@ const OtherHazards = ({ report }: ReportProps) => {
         }))}
       />
       <p class="report-note">
-        By FEMA's expected annual loss in dollars. The small figure is the loss for each dollar of what stands there,
-        beside the nation: who owns one house is closer to that.
+        By FEMA's expected annual loss in dollars. The small figure compares the loss per dollar of property with the
+        rest of the nation. For the owner of one house it is the better measure.
       </p>
     </Part>
   )
 }
 
-/** Always shown, because a low rating is news too. */
+/** The hazards that are always listed, because a low rating is news too. */
 const always: ReadonlySet<HazardKey> = new Set([
   "wildfire",
   "hurricane",
@@ -197,7 +195,7 @@ const always: ReadonlySet<HazardKey> = new Set([
   "winterWeather"
 ])
 
-/** The hazards with a separate part. */
+/** The hazards that have their own part of the page, and so are not listed again. */
 const elsewhere: ReadonlySet<HazardKey> = new Set(["tornado", "hail", "earthquake"])
 
 /** The min percentile of the loss rate at which a hazard gets a line, whatever its rating in dollars. */
@@ -208,7 +206,7 @@ interface ShownHazard {
   readonly hazard: HazardRating | null
 }
 
-/** The hazards in the page's list, in the order of the report: the first six, and notable others. */
+/** The hazards in the page's list, in the order of the report: six that are always listed, and notable others. */
 export const shownHazards = (hazards: Hazards): ReadonlyArray<ShownHazard> =>
   Object.keys(hazardNames)
     .filter((key): key is HazardKey => key in hazards)
@@ -222,7 +220,7 @@ const rateText = (percentile: number | null): string | null =>
   percentile === null || percentile <= 0 ? null : `loss rate above ${count(Math.floor(percentile))}% of places`
 
 const everyText = (frequency: number | null, what: string): string | null =>
-  frequency === null || frequency <= 0 ? null : `${what} in about ${count(1 / frequency)} years in the tract`
+  frequency === null || frequency <= 0 ? null : `${what} in about ${count(1 / frequency)} years in the census tract`
 
 const newest = 5
 

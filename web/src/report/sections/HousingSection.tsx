@@ -1,14 +1,16 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
+import { linearScale, share } from "../../charts/scale.ts"
 import { count, dayText, dollars, percent } from "../../figures/figures.ts"
+import { withoutMark } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface HousingSectionProps {
   /** The report with the current analysis. */
-  readonly report: FullReport
+  readonly report: ShownReport
 }
 
 /** HUD's rents, the opportunity zone, and the effects of the state's law on a landlord. */
@@ -28,7 +30,7 @@ export const HousingSection = ({ report }: HousingSectionProps) => (
   </Section>
 )
 
-const housingFinding = ({ hudIntelligence, investorAnalysis, property }: FullReport): string => {
+const housingFinding = ({ hudIntelligence, investorAnalysis, property }: ShownReport): string => {
   const rents = hudIntelligence?.fairMarketRent ?? null
   const { landlordScore } = investorAnalysis.regulatoryIntelligence
   const own = rents === null ? null : (rentsByBedrooms(rents)[property?.bedrooms ?? 2]?.rent ?? null)
@@ -41,7 +43,7 @@ const housingFinding = ({ hudIntelligence, investorAnalysis, property }: FullRep
 const bedroomsText = (bedrooms: number): string =>
   bedrooms === 0 ? "a studio" : `${bedrooms} bedroom${bedrooms === 1 ? "" : "s"}`
 
-type FairRents = NonNullable<NonNullable<FullReport["hudIntelligence"]>["fairMarketRent"]>
+type FairRents = NonNullable<NonNullable<ShownReport["hudIntelligence"]>["fairMarketRent"]>
 
 /** HUD's rents in the order of their bedrooms. */
 const rentsByBedrooms = (rents: FairRents) => [
@@ -57,18 +59,60 @@ const FairMarketRents = ({ report }: HousingSectionProps) => {
   if (rents === null) return <Absent>No Fair Market Rents. {whyAbsent([sourceNames.fairRents], report)}</Absent>
   return (
     <>
-      <Facts
-        facts={rentsByBedrooms(rents).map(({ name, rent }, bedrooms) => ({
+      <RentBars
+        rows={rentsByBedrooms(rents).map(({ name, rent }, bedrooms) => ({
           name,
-          value: bedrooms === report.property?.bedrooms ? <strong>{dollars(rent)}</strong> : dollars(rent),
-          note: bedrooms === report.property?.bedrooms ? "this house's bedrooms" : null
+          rent,
+          isOwn: bedrooms === report.property?.bedrooms
         }))}
+        used={report.investorAnalysis.derivedMetrics.details.monthlyRent}
       />
       <p class="report-note">
-        US dollars a month with utilities, fiscal year {rents.year ?? "not stated"}, for the{" "}
+        With utilities, fiscal year {rents.year ?? "not stated"}, for the{" "}
         {rents.zipLevel ? "ZIP code" : (rents.metro ?? "area")}. {rents.note}
       </p>
     </>
+  )
+}
+
+interface RentBarsProps {
+  readonly rows: ReadonlyArray<{ readonly name: string; readonly rent: number | null; readonly isOwn: boolean }>
+  /** The rent in the analysis, US dollars a month. */
+  readonly used: number | null
+}
+
+/** HUD's rents as bars on one axis from zero, the house's own bedrooms marked, with the rent in the analysis as a line. */
+const RentBars = ({ rows, used }: RentBarsProps) => {
+  const most = Math.max(used ?? 0, ...rows.map(({ rent }) => rent ?? 0))
+  const scale = linearScale(0, most, 0, 99)
+  return (
+    <table class="report-table report-rents">
+      <caption>
+        US dollars a month
+        {used === null ? "" : `; the line is the rent in the analysis, ${dollars(used)}`}
+      </caption>
+      <tbody>
+        {rows.map(({ isOwn, name, rent }) => (
+          <tr key={name} class={isOwn ? "report-own" : undefined}>
+            <th scope="row">
+              {name}
+              {isOwn ? <span class="report-inline-note"> this house</span> : null}
+            </th>
+            <td>
+              <svg class="chart-bar" width="100%" height="16" aria-hidden="true">
+                {rent === null ? null : (
+                  <rect class={isOwn ? "chart-for" : "chart-other"} y="2" width={share(scale(rent))} height="12" />
+                )}
+                {used === null ? null : (
+                  <line class="chart-marker thin" x1={share(scale(used))} x2={share(scale(used))} y1="0" y2="16" />
+                )}
+              </svg>
+            </td>
+            <td class="number">{dollars(rent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -94,13 +138,17 @@ const OpportunityZone = ({ report }: HousingSectionProps) => {
 
 const Law = ({ findings: { regulatoryIntelligence } }: { readonly findings: InvestorFindings }) => {
   const { landlordScore } = regulatoryIntelligence
-  if (landlordScore === null) return <Absent>The law of this place is not in the tables of this service.</Absent>
+  if (landlordScore === null) return <Absent>The tables of this service don't cover the law of this place.</Absent>
   const { details, evictionWeeks, rentControl, score } = landlordScore
   return (
     <>
       <Facts
         facts={[
-          { name: "For landlords", value: `${score ?? "–"} of 100`, note: details?.label ?? null },
+          {
+            name: "For landlords",
+            value: `${score ?? "–"} of 100`,
+            note: details === null ? null : withoutMark(details.label)
+          },
           {
             name: "Eviction",
             value: evictionWeeks === null ? "–" : `${evictionWeeks} weeks`,
@@ -126,7 +174,7 @@ const Law = ({ findings: { regulatoryIntelligence } }: { readonly findings: Inve
   )
 }
 
-const broadbandFinding = ({ infrastructure }: FullReport): string => {
+const broadbandFinding = ({ infrastructure }: ShownReport): string => {
   const broadband = infrastructure?.broadband ?? null
   if (broadband === null) return "Not known"
   const { maxDownloadMbps, providerCount } = broadband
@@ -134,12 +182,12 @@ const broadbandFinding = ({ infrastructure }: FullReport): string => {
 }
 
 /** The offers that fixed broadband providers report around the place. */
-export const BroadbandSection = ({ report }: { readonly report: FullReport }) => {
+export const BroadbandSection = ({ report }: { readonly report: ShownReport }) => {
   const broadband = report.infrastructure?.broadband ?? null
   return (
     <Section anchor="broadband" report={report} finding={broadbandFinding(report)} isAppendix>
       {broadband === null ? (
-        <Absent>What is offered is not known. {whyAbsent([sourceNames.broadband], report)}</Absent>
+        <Absent>The broadband offered here is not known. {whyAbsent([sourceNames.broadband], report)}</Absent>
       ) : (
         <>
           <Facts
@@ -163,7 +211,7 @@ export const BroadbandSection = ({ report }: { readonly report: FullReport }) =>
             ]}
           />
           <p class="report-note">
-            As providers report it for the {broadband.precision} around the place, satellites aside; not for the house
+            As providers report it for the {broadband.precision} around the place, without satellites; not for the house
             itself.
           </p>
         </>

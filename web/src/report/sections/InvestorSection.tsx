@@ -1,4 +1,3 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type {
   InvestorAnalysis,
   InvestorFindings
@@ -12,12 +11,13 @@ import { LeaseDetails } from "../investor/LeaseDetails.tsx"
 import { planRows } from "../investor/planRows.ts"
 import { RankedPlans } from "../investor/PlanTables.tsx"
 import { StrategyDetails } from "../investor/StrategyDetails.tsx"
-import { opportunityText } from "../investor/verdictTexts.ts"
+import { scoreText } from "../investor/verdictTexts.ts"
 import { Absent, Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 
 interface InvestorSectionProps {
   /** The report with the current analysis. */
-  readonly report: FullReport
+  readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorAnalysis
   readonly asked: Asked
@@ -51,11 +51,11 @@ export const InvestorSection = ({ asked, first, onAnalysis, report }: InvestorSe
 const Finding = ({ findings }: { readonly findings: InvestorFindings }) => (
   <>
     <p class="report-finding">
-      {capitalized(findings.recommendationStrength.text)}. Opportunity {opportunityText(findings)}.
+      {capitalized(findings.recommendationStrength.text)}. Investor score {scoreText(findings)}.
     </p>
     {findings.quality.notAnalyzed === null ? (
       <p class="quiet small">
-        Price used: {priceText(findings)} How sure the analysis is: {findings.quality.confidence.toLowerCase()}.
+        Price used: {priceText(findings)} Confidence of the analysis: {findings.quality.confidence.toLowerCase()}.
       </p>
     ) : (
       <Absent>{findings.quality.notAnalyzed}</Absent>

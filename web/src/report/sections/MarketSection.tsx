@@ -1,14 +1,13 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-
 import { Lines, type LineSeries } from "../../charts/Lines.tsx"
 import { change, decimal, percent } from "../../figures/figures.ts"
-import { periodText } from "../../words/plainText.ts"
+import { periodText, withoutMark } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { sourceText, whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 /** The trend of prices and jobs around the place. */
-export const MarketSection = ({ report }: { readonly report: FullReport }) => (
+export const MarketSection = ({ report }: { readonly report: ShownReport }) => (
   <Section anchor="market" report={report} finding={marketFinding(report)} isAppendix>
     <div class="report-pair">
       <Part title="House prices">
@@ -21,7 +20,7 @@ export const MarketSection = ({ report }: { readonly report: FullReport }) => (
   </Section>
 )
 
-const marketFinding = (report: FullReport): string =>
+const marketFinding = (report: ShownReport): string =>
   [
     report.marketTrends === null
       ? "House prices not known"
@@ -29,7 +28,7 @@ const marketFinding = (report: FullReport): string =>
     jobFinding(report)
   ].join("; ")
 
-const Prices = ({ report }: { readonly report: FullReport }) => {
+const Prices = ({ report }: { readonly report: ShownReport }) => {
   const { marketTrends } = report
   if (marketTrends === null) return <Absent>No price index. {whyAbsent([sourceNames.prices], report)}</Absent>
   const { geography, housePriceIndex, period, trend, yearOverYearAppreciation } = marketTrends
@@ -39,38 +38,59 @@ const Prices = ({ report }: { readonly report: FullReport }) => {
       {series === null ? null : (
         <Lines
           title={`Prices in the ${geography} ${movedText(yearOverYearAppreciation)} in a year`}
-          units={`House price index of the ${geography}, not seasonally adjusted.${slopeText(series)}`}
+          units={`House price index${baseText(marketTrends)}, not seasonally adjusted.${slopeText(series)}`}
           source={sourceText([sourceNames.prices], report)}
           periods={series.periods}
           series={drawn(series)}
           write={decimal}
-          leastSpan={0.12 * (housePriceIndex ?? 0)}
+          leastSpan={0.12 * (series.lines[0]?.values.at(-1) ?? 0)}
         />
       )}
       <Facts
         facts={[
           { name: "Index", value: decimal(housePriceIndex), note: periodText(period) },
-          { name: "In a year", value: change(yearOverYearAppreciation), note: trend }
+          {
+            name: "In a year",
+            value: change(yearOverYearAppreciation),
+            note: trend === null ? null : withoutMark(trend)
+          }
         ]}
       />
     </>
   )
 }
 
-/** A figure by period, oldest first; `null` for a period without one. */
+/** The data of a chart: its periods, oldest first, and lines of values; a value is `null` if its period has none. */
 interface Series {
   readonly periods: ReadonlyArray<string>
   readonly lines: ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<number | null> }>
-  /** True if it shows a year's change only: two points, with unknown values between them. */
+  /** True if the line shows a year's change only: two points, with unknown values between them. */
   readonly isSlope: boolean
 }
 
+const baseText = ({ comparison, geography }: NonNullable<ShownReport["marketTrends"]>): string => {
+  const [base] = comparison
+  return base === undefined ? ` of the ${geography}` : `, ${periodText(base.period)} = 100`
+}
+
 /**
- * The price index over time. An answer without a history shows two ends, by the year's change. `null` without either.
+ * The price index over time, next to state and nation if they are known. If the answer has no history, only two values:
+ * the index and the value that its change in a year leads back to. `null` without either.
  */
-export const priceSeries = ({ marketTrends }: FullReport): Series | null => {
+export const priceSeries = ({ marketTrends }: ShownReport): Series | null => {
   if (marketTrends === null) return null
-  const { history, housePriceIndex, period, yearOverYearAppreciation } = marketTrends
+  const { comparison, history, housePriceIndex, period, yearOverYearAppreciation } = marketTrends
+  if (comparison.length > 1) {
+    return {
+      periods: comparison.map((row) => periodText(row.period)),
+      lines: knownLines([
+        { name: "County", values: comparison.map(({ countyIndex }) => countyIndex) },
+        { name: "State", values: comparison.map(({ stateIndex }) => stateIndex) },
+        { name: "Nation", values: comparison.map(({ nationalIndex }) => nationalIndex) }
+      ]),
+      isSlope: false
+    }
+  }
   const name = "Index"
   if (history.length > 1) {
     const values = history.map(({ index }) => index)
@@ -85,18 +105,21 @@ export const priceSeries = ({ marketTrends }: FullReport): Series | null => {
   }
 }
 
-/** Unemployment over time: county, state and nation. Without a history the state's two ends, by the year's change. */
-export const jobSeries = ({ jobMarket }: FullReport): Series | null => {
+/**
+ * The unemployment of county, state and nation over time. If the answer has no history, only the state's two values,
+ * from its change in a year.
+ */
+export const jobSeries = ({ jobMarket }: ShownReport): Series | null => {
   if (jobMarket === null) return null
   const { history, period, stateUnemploymentRate, unemploymentChange12Months } = jobMarket
   if (history.length > 1) {
     return {
       periods: history.map((row) => periodText(row.period)),
-      lines: [
+      lines: knownLines([
         { name: "County", values: history.map(({ countyRate }) => countyRate) },
         { name: "State", values: history.map(({ stateRate }) => stateRate) },
         { name: "Nation", values: history.map(({ nationalRate }) => nationalRate) }
-      ].filter(({ values }) => values.some((value) => value !== null)),
+      ]),
       isSlope: false
     }
   }
@@ -108,7 +131,11 @@ export const jobSeries = ({ jobMarket }: FullReport): Series | null => {
   }
 }
 
-/** `2025` to `2024`, `2026-09` to `2025-09`. */
+/** The lines that have a value. */
+const knownLines = (lines: Series["lines"]): Series["lines"] =>
+  lines.filter(({ values }) => values.some((value) => value !== null))
+
+/** The same period one year earlier: `2025` gives `2024`, `2026-09` gives `2025-09`. */
 const yearBefore = (period: string): string => period.replace(/^\d{4}/, (year) => String(Number(year) - 1))
 
 const movedText = (percentChange: number | null): string => {
@@ -117,10 +144,9 @@ const movedText = (percentChange: number | null): string => {
   return `${percentChange > 0 ? "rose" : "fell"} by ${percent(Math.abs(percentChange))}`
 }
 
-const slopeText = ({ isSlope }: Series): string =>
-  isSlope ? " The two ends of the year; what lies between them is not known here." : ""
+const slopeText = ({ isSlope }: Series): string => (isSlope ? " Only the two ends of the year are known." : "")
 
-const Jobs = ({ report }: { readonly report: FullReport }) => {
+const Jobs = ({ report }: { readonly report: ShownReport }) => {
   const { jobMarket } = report
   if (jobMarket === null) return <Absent>No unemployment rates. {whyAbsent([sourceNames.jobs], report)}</Absent>
   const series = jobSeries(report)
@@ -143,7 +169,7 @@ const Jobs = ({ report }: { readonly report: FullReport }) => {
           { name: "County", value: percent(countyUnemploymentRate), note: periodText(jobMarket.countyPeriod) },
           { name: "State", value: percent(stateUnemploymentRate), note: periodText(jobMarket.period) },
           { name: "Nation", value: percent(nationalUnemploymentRate), note: periodText(jobMarket.nationalPeriod) },
-          { name: "Signal", value: jobMarket.investorSignal ?? "–" }
+          { name: "Signal", value: withoutMark(jobMarket.investorSignal ?? "–") }
         ]}
       />
       {jobMarket.seasonallyAdjusted.county ? null : (
@@ -153,7 +179,7 @@ const Jobs = ({ report }: { readonly report: FullReport }) => {
   )
 }
 
-const jobFinding = ({ jobMarket, location }: FullReport): string => {
+const jobFinding = ({ jobMarket, location }: ShownReport): string => {
   const rate = jobMarket?.stateUnemploymentRate ?? null
   const nation = jobMarket?.nationalUnemploymentRate ?? null
   if (rate === null) return `Unemployment in ${location.state} is not known`

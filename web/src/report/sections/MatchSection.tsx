@@ -1,35 +1,30 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import { buildingNames, figureNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 import { count, dayText, decimal, dollars } from "../../figures/figures.ts"
-import { PlaceMap } from "../../map/PlaceMap.tsx"
-import type { ServiceFacts } from "../../page/ServiceFacts.ts"
+import { PlaceNotes } from "../../map/PlaceNotes.tsx"
 import { differenceWords, matchWords, unitWords } from "../../words/matchWords.ts"
 import { Absent, Facts, Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
-interface MatchSectionProps {
-  readonly report: FullReport
-  readonly facts: ServiceFacts
-}
-
 /** The record of the house, its location, and its geocoder. */
-export const MatchSection = ({ facts, report }: MatchSectionProps) => (
+export const MatchSection = ({ report }: { readonly report: ShownReport }) => (
   <Section anchor="match" report={report} finding={matchFinding(report)} isAppendix>
     <div class="report-match">
       <BuildingRecord report={report} />
-      <PlaceMap report={report} tileUrl={facts.tileUrl} />
+      <PlaceNotes report={report} />
     </div>
   </Section>
 )
 
-const matchFinding = ({ location, property }: FullReport): string =>
+const matchFinding = ({ location, property }: ShownReport): string =>
   `${matchWords[location.matchQuality] ?? location.matchQuality} by ${location.matchedBy}; ${
     property === null ? "no record of the building" : "with the record of the building"
   }`
 
 /** The caveats of the match: its differences, or an unconfirmed unit. Nothing if the match is exact. */
-export const MatchNotice = ({ report: { location } }: { readonly report: FullReport }) => {
+export const MatchNotice = ({ report: { location } }: { readonly report: ShownReport }) => {
   const unit = unitWords(location)
   const differs = location.matchDifferences.length > 0 || location.matchQuality !== "exact"
   if (!differs && unit === null) return null
@@ -38,7 +33,7 @@ export const MatchNotice = ({ report: { location } }: { readonly report: FullRep
       {differs ? (
         <p>
           <strong>Check that this is the house you mean.</strong>{" "}
-          {location.matchQuality === "point" ? "Coordinates were asked about, and no house was matched to them." : ""}
+          {location.matchQuality === "point" ? "You asked about coordinates, and no house was matched to them." : ""}
           {location.readAs === undefined ? "" : `The address was read as: ${location.readAs}.`}
         </p>
       ) : null}
@@ -54,7 +49,7 @@ export const MatchNotice = ({ report: { location } }: { readonly report: FullRep
   )
 }
 
-const BuildingRecord = ({ report }: { readonly report: FullReport }) => {
+const BuildingRecord = ({ report }: { readonly report: ShownReport }) => {
   const { property } = report
   if (property === null) return <Absent>No record of the building. {whyAbsent([sourceNames.record], report)}</Absent>
   const names = property.stated ?? []
@@ -62,28 +57,28 @@ const BuildingRecord = ({ report }: { readonly report: FullReport }) => {
   return (
     <Facts
       facts={[
-        { name: "Kind", value: property.propertyType ?? "–", ...note("propertyType") },
-        { name: "Bedrooms", value: count(property.bedrooms), ...note("bedrooms") },
-        { name: "Bathrooms", value: decimal(property.bathrooms), ...note("bathrooms") },
+        { name: buildingNames.propertyType, value: property.propertyType ?? "–", ...note("propertyType") },
+        { name: buildingNames.bedrooms, value: count(property.bedrooms), ...note("bedrooms") },
+        { name: buildingNames.bathrooms, value: decimal(property.bathrooms), ...note("bathrooms") },
         {
-          name: "Living area",
+          name: buildingNames.squareFeet,
           value: property.squareFeet === null ? "–" : `${count(property.squareFeet)} sq ft`,
           ...note("squareFeet")
         },
-        { name: "Built", value: property.yearBuilt ?? "–", ...note("yearBuilt") },
-        { name: "Units", value: count(property.units), ...note("units") },
+        { name: buildingNames.yearBuilt, value: property.yearBuilt ?? "–", ...note("yearBuilt") },
+        { name: buildingNames.units, value: count(property.units), ...note("units") },
         {
           name: "Last sale",
           value: dayText(property.lastSaleDate),
           note: property.lastSalePrice === null ? "price not on record" : dollars(property.lastSalePrice)
         },
         {
-          name: "Property tax",
+          name: figureNames.propertyTaxYear,
           value: dollars(property.annualTax),
           note: property.annualTaxYear === null ? "no bill on record" : `the owner's bill of ${property.annualTaxYear}`
         },
         {
-          name: "Association fee",
+          name: figureNames.hoaMonth,
           value: property.hoaMonthly === null ? "–" : `${dollars(property.hoaMonthly)} a month`,
           note: property.hoaMonthly === null ? "none on record" : null
         }

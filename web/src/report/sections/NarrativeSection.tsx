@@ -3,13 +3,14 @@ import type { FullReport } from "@property-intelligence/api/answers/SoldReports.
 import { memberIn } from "../../page/jsonMembers.ts"
 import { type Anchor, sectionNumber } from "../reportSections.ts"
 import { Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import type { ShownNarrative } from "../useNarrative.ts"
 
 type Sentence = FullReport["narrativeMeta"]["sentences"][number]
 
 interface NarrativeSectionProps {
   /** The report with the current analysis. */
-  readonly report: FullReport
+  readonly report: ShownReport
   readonly narrative: ShownNarrative
 }
 
@@ -20,7 +21,7 @@ const headings = {
   marketPosition: "Market position",
   recommendedStrategy: "Recommended strategy",
   riskFactors: "Risk factors",
-  dueDiligencePriorities: "What to check first"
+  dueDiligencePriorities: "First checks"
 } satisfies Record<Sentence["part"], string | null>
 
 const headingsByPart = new Map<string, string | null>(Object.entries(headings))
@@ -31,11 +32,21 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
     {narrative.state === "written" ? (
       <Narrative meta={narrative.meta} report={report} />
     ) : narrative.state === "awaited" ? (
-      <p role="status">It is being written for the assumptions as they are now.</p>
+      <p role="status">It is being written for the current assumptions.</p>
+    ) : narrative.state === "unlike" ? (
+      <div class="notice caution">
+        <p>
+          Since this page was made, the answers of these sources have changed: {narrative.sources.join(", ")}. A new
+          narrative would not match the figures on this page.{" "}
+          <button type="button" class="button small screen-only" onClick={() => location.reload()}>
+            Load the report again
+          </button>
+        </p>
+      </div>
     ) : (
       <div class="notice caution">
         <p>
-          It could not be written for the assumptions as they are now. {narrative.reason}{" "}
+          It could not be written for the current assumptions. {narrative.reason}{" "}
           <button type="button" class="button small screen-only" onClick={narrative.again}>
             Write it again
           </button>
@@ -47,7 +58,8 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
 
 /** The thesis, shown on the folded section. It always matches the terms in use. */
 const findingOf = (narrative: ShownNarrative): string => {
-  if (narrative.state === "awaited") return "Being written again"
+  if (narrative.state === "awaited") return "Being written"
+  if (narrative.state === "unlike") return "Other sources answer now"
   if (narrative.state === "absent") return "Not written for these assumptions"
   const { sentences } = narrative.meta
   return sentences.find(({ part }) => part === "headline")?.text ?? "The report in sentences"
@@ -58,7 +70,7 @@ const Narrative = ({
   report
 }: {
   readonly meta: FullReport["narrativeMeta"]
-  readonly report: FullReport
+  readonly report: ShownReport
 }) => (
   <>
     {parts.map(({ part }) => (
@@ -72,9 +84,8 @@ const Narrative = ({
       />
     ))}
     <p class="report-note">
-      Each figure leads to the section that has it.{" "}
-      {model === null ? "Planned by rules" : `Planned by a language model (${model})`}, written from reviewed text by
-      the service; every figure is put in from the values of this report.
+      Each figure links to its section. {model === null ? "Planned by rules" : `Planned by a language model (${model})`}
+      , and written by the service from reviewed text. Every figure comes from the values of this report.
     </p>
   </>
 )
@@ -83,7 +94,7 @@ interface NarrativePartProps {
   readonly heading: string | null
   readonly isList: boolean
   readonly isTitle: boolean
-  readonly report: FullReport
+  readonly report: ShownReport
   readonly sentences: ReadonlyArray<Sentence>
 }
 
@@ -107,7 +118,7 @@ const NarrativePart = ({ heading, isList, isTitle, report, sentences }: Narrativ
   )
 }
 
-const Written = ({ report, sentence }: { readonly sentence: Sentence; readonly report: FullReport }) => (
+const Written = ({ report, sentence }: { readonly sentence: Sentence; readonly report: ShownReport }) => (
   <>
     {sentencePieces(sentence.text.replace(/^\d+\.\s+/, ""), sentence.facts, report).map(({ anchor, text }, index) =>
       anchor === null ? (
@@ -128,10 +139,10 @@ const Written = ({ report, sentence }: { readonly sentence: Sentence; readonly r
   </>
 )
 
-/** A piece of a sentence: plain text, or a figure with the section that shows it. */
+/** A piece of a narrative's sentence: plain text, or a figure with the section that shows it. */
 interface SentencePiece {
   readonly text: string
-  /** `null` for text without a figure. */
+  /** The section that shows the figure; `null` for text without a figure. */
   readonly anchor: Anchor | null
 }
 
@@ -155,7 +166,10 @@ export const sentencePieces = (
   })
 }
 
-/** The sections that show the report's values, by the beginning of a path: the first matching row decides. */
+/**
+ * The section that shows a value of the report, by the beginning of the value's path. The first row that matches
+ * counts.
+ */
 const anchors: ReadonlyArray<readonly [prefix: string, anchor: Anchor]> = [
   ["property.valueEstimate", "value"],
   ["property.rentEstimate", "value"],
@@ -191,14 +205,14 @@ export const factAnchor = (path: string): Anchor =>
   anchors.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))?.[1] ??
   "sources"
 
-/** The sections that a sentence uses, in the order of the report. */
+/** The sections that show the facts of a sentence, without repetition, in the order of the report. */
 export const restsOn = (facts: ReadonlyArray<string>): ReadonlyArray<Anchor> =>
   [...new Set(facts.map(factAnchor))].sort((a, b) => sectionNumber(a) - sectionNumber(b))
 
-/** A number with its sign and unit, as narratives write them: `$182,000`, `-4.2%`, `0.55`. */
+/** Matches a number with its sign and unit, as narratives write them: `$182,000`, `-4.2%`, `0.55`. */
 const figure = /(-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?)/
 
-/** A split text has its figures at every second place. */
+/** The figures in a text, in their order. */
 const figuresIn = (text: string): ReadonlyArray<string> => text.split(figure).filter((_, index) => index % 2 === 1)
 
 /** A figure without sign, unit and grouping: `182000`. */

@@ -1,13 +1,12 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-
 import { count, decimal, distance, dollars, miles, percent } from "../../figures/figures.ts"
 import { capitalized } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface ReportProps {
-  readonly report: FullReport
+  readonly report: ShownReport
 }
 
 /** The people and homes around the place, and its pollution. */
@@ -24,7 +23,7 @@ export const NeighborhoodSection = ({ report }: ReportProps) => (
   </Section>
 )
 
-const neighborhoodFinding = ({ environment, neighborhood }: FullReport): string =>
+const neighborhoodFinding = ({ environment, neighborhood }: ShownReport): string =>
   [
     neighborhood === null
       ? "The survey's figures are not known"
@@ -100,7 +99,7 @@ const Environment = ({ report }: ReportProps) => {
           {
             name: "Fine particles",
             value: percentileText(airQualityPercentile),
-            note: "100 is the worst air of the country"
+            note: "100 is the worst air in the country"
           },
           {
             name: "Superfund proximity",
@@ -123,20 +122,20 @@ const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : `percentile ${decimal(percentile)}`
 
 /** The amenities within walking distance, and the distance to the nearest of each kind. */
-export const WalkabilitySection = ({ report }: { readonly report: FullReport }) => (
+export const WalkabilitySection = ({ report }: { readonly report: ShownReport }) => (
   <Section anchor="walkability" report={report} finding={walkabilityFinding(report)} isAppendix>
     <Walkability report={report} />
   </Section>
 )
 
-const walkabilityFinding = ({ walkability }: FullReport): string =>
+const walkabilityFinding = ({ walkability }: ShownReport): string =>
   walkability === null ? "Not known" : `${walkability.walkLabel}: ${walkability.walkScore ?? "–"} of 100`
 
-const Walkability = ({ report }: { readonly report: FullReport }) => {
+const Walkability = ({ report }: { readonly report: ShownReport }) => {
   const { walkability } = report
   if (walkability === null) {
     return (
-      <Absent>What lies within walking distance is not known. {whyAbsent([sourceNames.walkability], report)}</Absent>
+      <Absent>The places within walking distance are not known. {whyAbsent([sourceNames.walkability], report)}</Absent>
     )
   }
   const { amenities, radiusMeters, totalAmenitiesNearby, walkLabel, walkScore } = walkability

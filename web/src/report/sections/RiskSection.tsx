@@ -1,4 +1,3 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 
 import { Gauge } from "../../charts/Gauge.tsx"
@@ -6,6 +5,7 @@ import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
 import { listed } from "../../words/plainText.ts"
 import { Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { linesOf, reasonText } from "../SourceNote.tsx"
 import { missingRiskText, pointsOf, readText, riskFinding, riskTextOf } from "../words/riskTexts.ts"
 
@@ -13,7 +13,7 @@ const { composition, labels } = riskWeights
 const heaviest = Math.max(...Object.values(riskWeights.weights))
 
 /** The risk of the place: its score with the open range, and its components. */
-export const RiskSection = ({ report }: { readonly report: FullReport }) => {
+export const RiskSection = ({ report }: { readonly report: ShownReport }) => {
   const { riskDetail, riskScore } = report
   return (
     <Section anchor="risk" report={report} finding={riskFinding(report)} isAppendix>
@@ -33,7 +33,7 @@ export const RiskSection = ({ report }: { readonly report: FullReport }) => {
       <HatchPattern />
       <table class="report-table report-components">
         <caption>
-          What the score is made of. The outline is how much a part can count, the filled bar how much it does.
+          The parts of the score. The outline shows how much a part can count, the filled bar how much it does.
         </caption>
         <thead>
           <tr>
@@ -81,26 +81,29 @@ export const RiskSection = ({ report }: { readonly report: FullReport }) => {
         </tbody>
       </table>
       <p class="quiet small">
-        The score is {100 * composition.averageShare}% the sum of these points and {100 * composition.worstPerilShare}%
-        the worst of flood, earthquakes and the other natural hazards, so that one severe peril is not averaged away; a
-        flood zone that scores {composition.severeFlood} or more puts {100 * composition.severeFloodShare}% of that
-        under it. Weights are judgment, not fitted to losses.
+        The sum of these points makes up {100 * composition.averageShare}% of the score. The worst of flood, earthquakes
+        and the other natural hazards makes up {100 * composition.worstPerilShare}%, so that one severe peril is not
+        averaged away. If the flood zone scores {composition.severeFlood} or more, the whole score is at least{" "}
+        {100 * composition.severeFloodShare}% of the flood zone's score. Weights are judgment, not fitted to losses.
       </p>
-      <p class="quiet small">The score says nothing of {listed(riskDetail.notCovered)}.</p>
+      <p class="quiet small">The score says nothing about {listed(riskDetail.notCovered)}.</p>
     </Section>
   )
 }
 
 interface WeightBarProps {
-  /** The most it can count, percent of the longest bar. */
+  /** The max points of the component, percent of the longest bar. */
   readonly reach: number
-  /** The part of its reach that does count, percent; `null` if it is unknown. */
+  /** The points in the score, percent of `reach`; `null` if they are unknown. */
   readonly filled: number | null
-  /** A step of the risk ramp: 1 is low, 3 high. */
+  /** The color's step in the risk ramp, from 1 for low to 3 for high. */
   readonly step: number
 }
 
-/** A bar in a row of a table: an outline as long as its weight, filled by its score; hatched if it is unknown. */
+/**
+ * A bar for one component of the risk score: its length is the component's weight, its filled part the component's
+ * score; hatched if the score is unknown.
+ */
 const WeightBar = ({ filled, reach, step }: WeightBarProps) => (
   <svg class="chart-bar" width="100%" height="14" aria-hidden="true">
     {filled === null ? (
@@ -125,5 +128,5 @@ const HatchPattern = () => (
   </svg>
 )
 
-/** The step of the ramp that a score from 0 to 100 falls into. */
+/** The step of the color ramp for a score from 0 to 100. */
 const rampStep = (score: number): number => (score >= labels.highFrom ? 3 : score >= labels.moderateFrom ? 2 : 1)

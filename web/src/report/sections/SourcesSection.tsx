@@ -1,16 +1,15 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-
 import { instantText, milliseconds } from "../../figures/figures.ts"
 import { SourceState } from "../../page/SourceState.tsx"
 import { countWord, listed, periodText } from "../../words/plainText.ts"
 import { type Anchor, sectionNumber, sectionTitle } from "../reportSections.ts"
 import { Section } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
 import { reasonText } from "../SourceNote.tsx"
 import { missingRiskText } from "../words/riskTexts.ts"
 import { isWhole, sectionsOfSource } from "../words/sourceNames.ts"
 
 /** All sources with date, time, upstream and license, the required notices, and the id of this answer. */
-export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
+export const SourcesSection = ({ report }: { readonly report: ShownReport }) => {
   const { generatedAt, processingMs, requestId, sandbox, sources } = report.meta
   return (
     <Section anchor="sources" report={report} finding={sourcesFinding(report)}>
@@ -38,14 +37,14 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
                 <SourceState status={status} />
               </td>
               <td data-name="Data as of">
-                {periodText(asOf)}
+                <span class={asOf === null ? "screen-only" : undefined}>{periodText(asOf)}</span>
                 <span class="report-note print-only">{attribution}</span>
               </td>
               <td data-name="Retrieved">{retrievedAt === null ? "–" : instantText(retrievedAt)}</td>
               <td data-name="Answered by">
                 <span>
                   {upstream ?? "–"}
-                  {cached ? <span class="report-note">kept answer</span> : null}
+                  {cached ? <span class="report-note">cached answer</span> : null}
                 </span>
               </td>
               <td class="number" data-name="Time">
@@ -56,7 +55,7 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
         </tbody>
       </table>
       <div class="report-disclaimers">
-        <h3>What this report is not</h3>
+        <h3>Limits of this report</h3>
         {Object.entries(report.investorAnalysis.disclaimers).map(([subject, text]) => (
           <p key={subject}>{text}</p>
         ))}
@@ -70,7 +69,7 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
 }
 
 /** Every source without a result, or with a partial or older one: the reason, and the effect on the report. */
-export const MissingSection = ({ report }: { readonly report: FullReport }) => {
+export const MissingSection = ({ report }: { readonly report: ShownReport }) => {
   const missing = report.meta.sources.filter((line) => !isWhole(line))
   const notes = report.meta.sources.filter((line) => isWhole(line) && line.reason !== null)
   const { notAnalyzed, missingCore } = report.investorAnalysis.quality
@@ -78,7 +77,7 @@ export const MissingSection = ({ report }: { readonly report: FullReport }) => {
     <Section anchor="missing" report={report} finding={missingFinding(report)}>
       {missing.length === 0 ? (
         <p class="report-finding">
-          All {countWord(report.meta.coverage.of).toLowerCase()} sources answered, in full and freshly.
+          All {countWord(report.meta.coverage.of).toLowerCase()} sources gave complete and fresh answers.
         </p>
       ) : (
         <>
@@ -113,15 +112,15 @@ export const MissingSection = ({ report }: { readonly report: FullReport }) => {
   )
 }
 
-const missingFinding = ({ meta }: FullReport): string =>
+const missingFinding = ({ meta }: ShownReport): string =>
   meta.sources.every(isWhole)
     ? "Nothing: all sources answered in full"
     : listed(meta.sources.filter((line) => !isWhole(line)).map(({ name }) => name))
 
-const sourcesFinding = ({ meta }: FullReport): string =>
-  `${meta.coverage.answered} of ${meta.coverage.of} answered; dates, licenses and what this report is not`
+const sourcesFinding = ({ meta }: ShownReport): string =>
+  `${meta.coverage.answered} of ${meta.coverage.of} answered; dates, licenses and limits`
 
-const coreNames: Readonly<Record<FullReport["investorAnalysis"]["quality"]["missingCore"][number], string>> = {
+const coreNames: Readonly<Record<ShownReport["investorAnalysis"]["quality"]["missingCore"][number], string>> = {
   propertyKind: "the kind of property",
   price: "the price",
   rent: "the rent",

@@ -1,12 +1,12 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 
 import { change, decimal, percent } from "../../figures/figures.ts"
 import { capitalized, listed } from "../../words/plainText.ts"
 import type { Anchor } from "../reportSections.ts"
+import type { ShownReport } from "../ShownReport.ts"
 import { sourceNames } from "./sourceNames.ts"
 
-type Component = FullReport["riskDetail"]["components"][number]
+type Component = ShownReport["riskDetail"]["components"][number]
 
 interface RiskText {
   readonly name: string
@@ -18,13 +18,13 @@ interface RiskText {
 const number = (value: number | string, write: (value: number) => string): string =>
   typeof value === "number" ? write(value) : value
 
-/** A hazard of FEMA's index, by the national percentile of its loss rate, else by its rating in words. */
+/** The texts for a hazard of FEMA's index: its national percentile by loss rate, else its rating in words. */
 const lossRate = (name: string): RiskText => ({
   name,
   source: sourceNames.storms,
   anchor: "hazards",
   read: (value) =>
-    typeof value === "number" ? `loss rate in percentile ${decimal(value)} of the nation` : `rated ${value}`
+    typeof value === "number" ? `loss rate at percentile ${decimal(value)} of the nation` : `rated ${value}`
 })
 
 const riskTexts = {
@@ -81,9 +81,9 @@ const textsByKey = new Map<string, RiskText>(Object.entries(riskTexts))
 export const riskTextOf = (key: string): RiskText =>
   textsByKey.get(key) ?? { name: key, source: "", anchor: "risk", read: String }
 
-/** The reading of a component, in words. */
-export const readText = ({ key, value }: Component, report: FullReport): string => {
-  if (value === null) return `not known, and counts as ${neutral}`
+/** The figure behind a risk component, in words. */
+export const readText = ({ key, value }: Component, report: ShownReport): string => {
+  if (value === null) return `not known; counts as ${neutral}`
   return key === "disasters" && (report.disasterHistory?.declarationsLast10Years ?? null) === null
     ? `${value} since 1953`
     : riskTextOf(key).read(value)
@@ -91,12 +91,12 @@ export const readText = ({ key, value }: Component, report: FullReport): string 
 
 const neutral = riskWeights.composition.neutralScore
 
-/** Points that a component adds to the weighted mean. */
+/** The points that a component adds to the weighted mean of the risk score. */
 export const pointsOf = ({ subScore, weight }: Component): number => (weight * (subScore ?? neutral)) / 100
 
 /** The score and its main components, as the title of the gauge. */
-export const riskFinding = ({ riskDetail, riskLabel, riskScore }: FullReport): string => {
-  if (riskScore === null || riskLabel === null) return "Nothing is known of the risk: the score could be anything"
+export const riskFinding = ({ riskDetail, riskLabel, riskScore }: ShownReport): string => {
+  if (riskScore === null || riskLabel === null) return "No part of the risk is known, which does not mean safe"
   const most = riskNames(riskDetail.components, 3)
   return `${riskLabel} risk, ${riskScore} of 100: ${listed(most)} count most`
 }
@@ -110,18 +110,18 @@ export const riskNames = (components: ReadonlyArray<Component>, most: number): R
     .map(({ key }) => riskTextOf(key).name.toLowerCase())
 
 /** The unknown parts of the risk, and their effect. */
-export const missingRiskText = ({ riskDetail }: FullReport): string => {
+export const missingRiskText = ({ riskDetail }: ShownReport): string => {
   const unknown = riskDetail.components.filter(({ subScore }) => subScore === null)
   if (unknown.length === 0) {
     const all = `All ${riskDetail.components.length} parts are known`
     return riskDetail.low === riskDetail.high
       ? `${all}, so the score has no range.`
-      : `${all}, not all of them exactly: the score lies between ${riskDetail.low} and ${riskDetail.high}.`
+      : `${all}, but not all of them exactly: the score lies between ${riskDetail.low} and ${riskDetail.high}.`
   }
   const weight = unknown.reduce((sum, component) => sum + component.weight, 0)
   const names = listed(unknown.map(({ key }) => riskTextOf(key).name.toLowerCase()))
   return (
     `${capitalized(names)} ${unknown.length === 1 ? "is" : "are"} not known: ${weight} of 100 points of weight. ` +
-    `At its best what is missing brings the score to ${riskDetail.low}, at its worst to ${riskDetail.high}.`
+    `The missing parts could bring the score down to ${riskDetail.low} or up to ${riskDetail.high}.`
   )
 }

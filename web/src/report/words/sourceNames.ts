@@ -1,8 +1,8 @@
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 
-import type { Anchor } from "../reportSections.ts"
+import { type Anchor, reportSections } from "../reportSections.ts"
 
-/** The sources by their names in `meta.sources`; each key names the data. */
+/** The names of the sources in `meta.sources`, by a key for the data that each gives. */
 export const sourceNames = {
   record: "RentCast Property & Value",
   rent: "RentCast Rent",
@@ -48,22 +48,9 @@ export const sectionSources: Readonly<Record<Anchor, ReadonlyArray<string>>> = {
   sources: []
 }
 
-/** The sections with a source's data. */
+/** The sections with a source's data, in reading order. */
 export const sectionsOfSource = (name: string): ReadonlyArray<Anchor> =>
-  anchorsWithSources.filter((anchor) => sectionSources[anchor].includes(name))
-
-const anchorsWithSources: ReadonlyArray<Anchor> = [
-  "match",
-  "value",
-  "risk",
-  "investor",
-  "market",
-  "hazards",
-  "neighborhood",
-  "walkability",
-  "housing",
-  "broadband"
-]
+  reportSections.flatMap(({ anchor }) => (sectionSources[anchor].includes(name) ? [anchor] : []))
 
 /** Returns true if a source gave a complete and fresh answer. */
 export const isWhole = ({ partial, status }: SourceLine): boolean => status === "ok" && !partial

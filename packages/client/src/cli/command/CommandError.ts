@@ -7,7 +7,7 @@ import { keyVariable } from "./serviceUrl.ts"
 export type CommandErrorReason = Data.TaggedEnum<{
   /** The call failed. `orderFile` holds the payment if it may have been charged. */
   Call: { readonly error: ClientError; readonly orderFile: string | null }
-  /** A file can't be read or written, or holds something else. */
+  /** A file can't be read or written, or has other contents than expected. */
   File: { readonly detail: string }
   /** Some addresses of a list have no answer. */
   Unfinished: { readonly count: number; readonly why: string; readonly command: string }

@@ -28,7 +28,7 @@ export const rootCommand = Command.make("property-intelligence").pipe(Command.wi
 export class Connection extends Context.Service<
   Connection,
   { readonly clientFor: (options: ClientOptions) => Layer.Layer<PropertyIntelligence, ClientError> }
->()("property-intelligence/cli/Connection") {
+>()("property-intelligence/client/cli/command/Connection") {
   static readonly layer = Layer.succeed(Connection, { clientFor: PropertyIntelligence.layer })
 }
 

@@ -67,7 +67,10 @@ const addressesOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>)
 
 type Read = (row: Csv.Row) => string
 
-/** An address without quotes was split at its commas. */
+/**
+ * Reads a line without columns as one address. Joins its cells with commas again, because a CSV reader splits an
+ * unquoted address.
+ */
 const wholeLine: Read = (row) => row.map((cell) => cell.trim()).join(", ")
 
 const column =

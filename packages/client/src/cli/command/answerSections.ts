@@ -17,7 +17,7 @@ export interface AnswerParts {
   readonly sources: ReadonlyArray<SourceRow>
 }
 
-/** A source: its outcome, its date, and the name that it asks for. */
+/** A source of an answer: its name, its outcome, its dates, and the attribution that its license requires. */
 interface SourceRow {
   readonly name: string
   readonly status: string
@@ -26,7 +26,7 @@ interface SourceRow {
   readonly attribution: string
 }
 
-/** Reads any answer of the service, also with keys that this version does not know. What is `null` there is `unknown` here. */
+/** Reads any answer of the service, even with keys that this version does not know. `null` is shown as `unknown`. */
 export const answerParts = (answer: object): AnswerParts => {
   const { location, meta, narrative, ...others } = recordOf(answer)
   const { matchQuality, matchedAddress, readAs } = recordOf(location)
@@ -59,7 +59,7 @@ const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readA
 
 /**
  * The rows of the verdict, shown before all figures: the sentence, the figures, and a line for each reason and each
- * open question. `null` reads as none here.
+ * open question. Single figures that are `null` are left out.
  */
 const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   if (!isRecord(verdict)) return []
@@ -94,7 +94,7 @@ const outcomeRows = (values: Values, prefix = ""): AnswerSection["rows"] =>
       : [row(label, value)]
   })
 
-/** Longer lists would hide the figures around them. */
+/** The max number of list entries that a section shows. Longer lists would hide the figures around them. */
 const maxListed = 3
 
 const isShortList = (value: unknown): value is ReadonlyArray<Values> =>
@@ -102,7 +102,7 @@ const isShortList = (value: unknown): value is ReadonlyArray<Values> =>
 
 const row = (label: string, value: unknown) => [words(label), textOf(label, value)] as const
 
-/** `floodRisk` as `Flood risk`. */
+/** The name of a key in words: `floodRisk` is `Flood risk`. */
 const words = (key: string): string =>
   String.capitalize(
     key

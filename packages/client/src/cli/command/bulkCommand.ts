@@ -45,7 +45,7 @@ export const bulkCommand = Command.make(
       Flag.withDefault("list")
     ),
     concurrency: Flag.Int("concurrency").pipe(
-      Flag.withDescription("the number of orders of 20 sent at the same time"),
+      Flag.withDescription("the number of orders, of up to 20 addresses each, sent at the same time"),
       Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 8 }))),
       Flag.withDefault(2)
     )
@@ -123,7 +123,7 @@ const onlyOne = Effect.fnUntraced(function* (path: string) {
   )
 })
 
-/** Signal 0 only checks that a process exists. */
+/** Returns true if a process with this id exists. Signal 0 checks that without a side effect. */
 const isAlive = (pid: number): boolean =>
   Number.isInteger(pid) && pid > 0 && Effect.runSync(Effect.orElseSucceed(asked(pid), () => false))
 

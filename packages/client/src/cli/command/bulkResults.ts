@@ -36,7 +36,7 @@ export const resultRows = (
   )
 }
 
-/** The results that an outcome brings. */
+/** The results in an outcome. */
 export const outcomeRows = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
   switch (outcome.type) {
     case "bought":
@@ -70,7 +70,7 @@ export const outcomeRows = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> 
   }
 }
 
-/** The results as a line of JSON each. */
+/** The results as JSON, one per line. */
 export const resultLines = (rows: ReadonlyArray<BulkResultRow>): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 
@@ -120,7 +120,7 @@ const cells = <Of>(
   of: Of | null
 ): Readonly<Record<string, string>> => Record.map(reads, (read) => (of === null ? "" : String(read(of) ?? "")))
 
-/** The results as a table of the main figures, in CSV. What is not known is an empty cell. */
+/** The results as a table of the main figures, in CSV. An unknown figure is an empty cell. */
 export const resultTable = (rows: ReadonlyArray<BulkResultRow>): Effect.Effect<string> =>
   Stream.fromIterable(rows).pipe(
     Stream.map(({ address, data, error, status, verdict }) => ({

@@ -62,7 +62,7 @@ export const writeWhole = (path: string, text: string, mode = 0o644) =>
     )
   )
 
-/** Sends the order again that a killed or failed command left in a file. */
+/** Sends again the order that a killed or failed command left in a file. */
 export const resumeCommand = Command.make(
   "resume",
   {
@@ -84,7 +84,7 @@ export const resumeCommand = Command.make(
     yield* Effect.ignore(files.remove(flags.file))
   })
 ).pipe(
-  Command.withDescription("Sends an order that may have been charged again: it is charged at most once"),
+  Command.withDescription("Sends again an order that may have been charged: it is charged at most once"),
   Command.withExamples([
     {
       command: "property-intelligence resume property-intelligence-order-0b5c4e2a.json",

@@ -58,7 +58,7 @@ export const formatted = (format: OutputFormat, answer: object): string => {
 /**
  * An answer for a terminal. An answer about a place has the verdict, the headline figures with their units, the
  * ranking, the narrative, and a line for each source. `--json` and `--md` show the rest. Any other answer has one
- * figure a line. `notices` adds the notices that sources require.
+ * figure per line. `notices` adds the notices that sources require.
  */
 export const answerTable = (answer: object, { notices = false }: { readonly notices?: boolean } = {}): string => {
   const { prose, sections, sources } = answerParts(answer)
@@ -84,11 +84,11 @@ export const answerTable = (answer: object, { notices = false }: { readonly noti
     .join("\n\n")
 }
 
-/** `as of 2026-09, retrieved 2026-11-22T14:05:08.904Z`, without unknown parts. */
+/** The dates of a source's figures, without the unknown ones: `as of 2026-09, retrieved 2026-11-22T14:05:08.904Z`. */
 const ageText = (asOf: string, retrievedAt: string): string =>
   [asOf === "" ? "" : `as of ${asOf}`, retrievedAt === "" ? "" : `retrieved ${retrievedAt}`].filter(Boolean).join(", ")
 
-/** Nothing without rows. */
+/** A section as a title and its lines; an empty text if it has no rows. */
 const listed = ({ rows, title }: AnswerSection): string => (rows.length === 0 ? "" : `${title}\n${lines(rows)}`)
 
 const lines = (rows: AnswerSection["rows"], margin = "  "): string => {
@@ -136,5 +136,5 @@ const withShortAnalysis = (answer: object): object =>
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n")
 
-/** Escapes bars, which would end a cell. */
+/** The text of a Markdown table cell. Escapes `|`, which would end the cell. */
 const cell = (text: string): string => text.replaceAll("|", "\\|")

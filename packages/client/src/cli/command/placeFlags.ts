@@ -2,11 +2,11 @@ import { Condition } from "@property-intelligence/domain/investor/deal/Condition
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import {
-  type Lever,
-  levers,
+  type DealInput,
+  dealInputs,
   targetReturnKinds,
   unitRents
-} from "@property-intelligence/domain/tables/investor/levers.ts"
+} from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Effect, Option, Record, Schema } from "effect"
@@ -16,11 +16,11 @@ import { ClientErrorReason, clientError } from "../../ClientError.ts"
 import type { NamedPlace } from "../../PlaceOrder.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 
-/** `askingPrice` as `asking-price`. */
+/** The flag for a field's name: `askingPrice` is `asking-price`. */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The flag for a figure that a caller may state. */
-const leverFlag = (name: string, { meaning, otherwise, unit }: Lever) =>
+const inputFlag = (name: string, { meaning, otherwise, unit }: DealInput) =>
   Flag.Finite(kebab(name)).pipe(
     Flag.withDescription(`${meaning}, ${unit}${otherwise === null ? "" : `; default: ${otherwise}`}`),
     Flag.optional
@@ -46,7 +46,7 @@ export const dealFlags = {
     ),
     Flag.optional
   ),
-  levers: Record.map(levers, (lever: Lever, name) => leverFlag(name, lever))
+  dealInputs: Record.map(dealInputs, (dealInput: DealInput, name) => inputFlag(name, dealInput))
 }
 
 const readRents = Schema.decodeUnknownOption(Schema.Array(Schema.Finite))
@@ -60,13 +60,13 @@ export const dealOf = (flags: {
   readonly condition: Option.Option<(typeof Condition.literals)[number]>
   readonly target: Option.Option<Readonly<Record<string, string>>>
   readonly unitRents: Option.Option<ReadonlyArray<number>>
-  readonly levers: Readonly<Record<string, Option.Option<number>>>
+  readonly dealInputs: Readonly<Record<string, Option.Option<number>>>
 }): Option.Option<InvestorRequest> => {
   const [stated] = Object.entries(Option.getOrElse(flags.target, () => ({})))
   const target = stated === undefined ? null : Option.getOrNull(readTarget({ kind: stated[0], percent: stated[1] }))
   if (stated !== undefined && target === null) return Option.none()
   return Option.some({
-    ...Record.getSomes(flags.levers),
+    ...Record.getSomes(flags.dealInputs),
     ...(Option.isNone(flags.unitRents) ? {} : { unitRents: flags.unitRents.value }),
     ...(Option.isNone(flags.condition) ? {} : { condition: flags.condition.value }),
     ...(target === null ? {} : { targetReturn: target })
@@ -121,10 +121,10 @@ export const propertyFlags = {
     Flag.withDescription("kind of property; default: the one on record"),
     Flag.optional
   ),
-  building: Record.map(propertyFigures, (figure: Lever, name) => leverFlag(name, figure))
+  building: Record.map(propertyFigures, (figure: DealInput, name) => inputFlag(name, figure))
 }
 
-/** The building that the flags state; nothing without such flags. */
+/** The facts about the building that the flags state; no facts without such flags. */
 export const propertyOf = (flags: {
   readonly propertyType: Option.Option<(typeof propertyTypes)[number]>
   readonly building: Readonly<Record<string, Option.Option<number>>>

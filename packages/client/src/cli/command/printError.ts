@@ -13,7 +13,7 @@ export interface Progress {
 
 const width = 30
 
-/** A bar and the counts. */
+/** The progress of a list in text: a bar, and the finished and total counts. */
 export const progressText = ({ done, failed, of, rejected }: Progress): string => {
   const filled = of === 0 ? width : Math.floor((done / of) * width)
   const bar = `[${"#".repeat(filled)}${".".repeat(width - filled)}]`

@@ -1,6 +1,6 @@
 import { extras, type ReportExtra, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
-import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
-import { targetReturnKinds } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
+import { targetReturnKinds } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
 import { Console, Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
@@ -34,7 +34,7 @@ const viewFlags = {
     Flag.withDefault(false)
   ),
   include: Flag.Literals("include", extras).pipe(
-    Flag.withDescription("add to the answer, at the same price: map, paths to be drawn"),
+    Flag.withDescription("add to the answer, at the same price: map, as SVG paths"),
     Flag.optional
   )
 }
@@ -75,7 +75,7 @@ const inView = <Whole, Compact, Brief, Explained, Only>(
   return view === "full" ? calls : calls[view]
 }
 
-/** The failure of a call that made no order. */
+/** The command's failure if a call to the service fails and no order file was written. */
 export const ofCall = (error: ClientError) =>
   new CommandError({ reason: CommandErrorReason.Call({ error, orderFile: null }) })
 
@@ -95,7 +95,7 @@ const printFree = Effect.fnUntraced(function* (format: OutputFormat, answer: Eff
 
 const exampleAddress = '"1600 Smith St, Houston, TX 77002"'
 
-/** One report from the public sources. */
+/** The command that buys one report from the public sources. */
 export const intelCommand = Command.make(
   "intel",
   { ...placeFlags, ...propertyFlags, free, ...viewFlags, ...fieldsFlag, ...formatFlags },
@@ -120,7 +120,7 @@ export const intelCommand = Command.make(
   Command.provide(layerClient)
 )
 
-/** A written analysis. */
+/** The command that buys a written analysis. */
 export const narrativeCommand = Command.make(
   "narrative",
   { ...placeFlags, ...propertyFlags, ...viewFlags, ...fieldsFlag, ...formatFlags },
@@ -174,7 +174,7 @@ const unusableTarget = clientError(
   })
 )
 
-/** Five strategies scored. */
+/** The command that buys an investor analysis, with five strategies scored. */
 export const investorCommand = analysisCommand("investor").pipe(
   Command.withDescription(`Buys an investment analysis with five scored strategies: ${dollarPrice(prices.investor)}`),
   Command.withExamples([
@@ -189,7 +189,7 @@ export const investorCommand = analysisCommand("investor").pipe(
   ])
 )
 
-/** Report, analysis and narrative. */
+/** The command that buys the report, the analysis and the narrative together. */
 export const fullCommand = analysisCommand("full").pipe(
   Command.withDescription(`Buys report, analysis and narrative together: ${dollarPrice(prices.full)}`),
   Command.withExamples([

@@ -1,3 +1,5 @@
+import { figureNames, planNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
+
 /** An object of an answer, whatever version of the service gave it. */
 export type Values = Readonly<Record<string, unknown>>
 
@@ -11,7 +13,10 @@ export const recordOf = (value: unknown): Values => (isRecord(value) ? value : {
 /** The value, if it is a list; else an empty one. */
 export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
-/** The value at a dotted path of keys. `undefined` if a key on the way is missing, `null` if the value is unknown. */
+/**
+ * The value at a dotted path of keys. `undefined` if a key on the path is missing; `null` if the answer has `null`
+ * there.
+ */
 export const valueAt = (answer: unknown, path: string): unknown =>
   path
     .split(".")
@@ -30,24 +35,27 @@ const textAt = (answer: unknown, path: string): string | null => {
 }
 
 /** A figure for people: what it is, and how much, with its unit. */
-type LabelledFigure = readonly [label: string, text: string]
+type LabeledFigure = readonly [label: string, text: string]
 
 const unknown = "unknown"
 
-/** A figure of a report: where it stands, and how it is written. `null` of the writer reads `unknown`. */
+/**
+ * One line of the headline figures: its label, the part of an answer that it needs, and the function that writes it. A
+ * line whose text is `null` reads `unknown`.
+ */
 interface Figure {
   readonly label: string
-  /** The part of an answer that has it: an answer without this part has no such line. */
+  /** The part of an answer that has the figure. An answer without this part has no such line. */
   readonly part: string
   readonly text: (answer: object) => string | null
 }
 
 /**
  * The headline figures of an answer about one place, with units, in the order in which people look for them. One list for the demo and
- * the command line. What is `null` reads `unknown`, never 0; what the kind of answer does not have is left out.
+ * the command line. `null` reads `unknown`, never 0; figures that the kind of answer lacks are left out.
  */
-export const reportFigures = (answer: object): ReadonlyArray<LabelledFigure> =>
-  figures.flatMap(({ label, part, text }): ReadonlyArray<LabelledFigure> => {
+export const reportFigures = (answer: object): ReadonlyArray<LabeledFigure> =>
+  figures.flatMap(({ label, part, text }): ReadonlyArray<LabeledFigure> => {
     if (valueAt(answer, part) === undefined) return []
     return [[label, text(answer) ?? unknown]]
   })
@@ -68,7 +76,7 @@ const joined = (...parts: ReadonlyArray<string | null>): string | null => {
 const withUnit = (amount: number | null, unit: string): string | null =>
   amount === null ? null : `${amount.toLocaleString("en-US")}${unit}`
 
-/** `X (Minimal)`. */
+/** A text with its meaning in parentheses, e.g. `X (Minimal)`; one of them alone if the other is `null`. */
 const explained = (text: string | null, words: string | null): string | null =>
   text === null || words === null ? (text ?? words) : `${text} (${words})`
 
@@ -86,7 +94,7 @@ const riskText = (answer: object): string | null => {
   return low === null || high === null ? scored : `${scored}, range ${low} to ${high}`
 }
 
-/** The hazards that are rated high, by name; `none rated high` where all are known and none is. */
+/** The names of the hazards that are rated high; `none rated high` if all ratings are known and none is high. */
 const hazardText = (answer: object): string | null => {
   const hazards = valueAt(answer, "naturalHazards.hazards")
   if (!isRecord(hazards)) return null
@@ -130,7 +138,7 @@ const figures: ReadonlyArray<Figure> = [
       )
   },
   {
-    label: "Property tax",
+    label: figureNames.propertyTaxYear,
     part: "property",
     text: (answer) => {
       const tax = numberAt(answer, "property.annualTax")
@@ -203,31 +211,37 @@ const figures: ReadonlyArray<Figure> = [
 /** The verdict of an analysis: its sentence, and a row for each reason, condition, thing to clear and hint. `null` without an analysis. */
 export const verdictFigures = (
   answer: object
-): { readonly headline: string; readonly rows: ReadonlyArray<LabelledFigure> } | null => {
+): { readonly headline: string; readonly rows: ReadonlyArray<LabeledFigure> } | null => {
   const verdict = valueAt(answer, "investorAnalysis.verdict")
   const headline = textAt(verdict, "headline")
   if (headline === null) return null
-  const reasons = listOf(valueAt(verdict, "because")).map((each): LabelledFigure => [
+  const reasons = listOf(valueAt(verdict, "because")).map((each): LabeledFigure => [
     textAt(each, "bearing") ?? "",
     textAt(each, "text") ?? ""
   ])
   const price = numberAt(verdict, "conditional.price")
-  const conditional: ReadonlyArray<LabelledFigure> =
+  const conditional: ReadonlyArray<LabeledFigure> =
     price === null
       ? []
       : [
           [
             "or",
-            `${textAt(verdict, "conditional.plan") ?? unknown} up to ${dollars(price)}, ${textAt(verdict, "conditional.condition") ?? unknown}`
+            `${planNameAt(verdict, "conditional.plan")} up to ${dollars(price)}, ${textAt(verdict, "conditional.condition") ?? unknown}`
           ]
         ]
-  const killers = listOf(valueAt(verdict, "killers")).map((text): LabelledFigure => ["clear", String(text)])
-  const hints = listOf(valueAt(verdict, "hints")).map((text): LabelledFigure => ["hint", String(text)])
+  const killers = listOf(valueAt(verdict, "killers")).map((text): LabeledFigure => ["clear", String(text)])
+  const hints = listOf(valueAt(verdict, "hints")).map((text): LabeledFigure => ["hint", String(text)])
   return { headline, rows: [...reasons, ...conditional, ...killers, ...hints] }
 }
 
+/** The name of the plan at a path of an answer. A plan that this version does not know is shown by its key. */
+const planNameAt = (answer: unknown, path: string): string => {
+  const plan = textAt(answer, path) ?? unknown
+  return Object.entries(planNames).find(([key]) => key === plan)?.[1] ?? plan
+}
+
 /** The scores of an analysis, and the prices at which plans work: one row each. None without an analysis. */
-export const rankingFigures = (answer: object): ReadonlyArray<LabelledFigure> => {
+export const rankingFigures = (answer: object): ReadonlyArray<LabeledFigure> => {
   const analysis = valueAt(answer, "investorAnalysis")
   const score = numberAt(analysis, "investorScore")
   if (score === null) return []
@@ -238,12 +252,12 @@ export const rankingFigures = (answer: object): ReadonlyArray<LabelledFigure> =>
   }
   return [
     ["Investor score", `${score} of 100 (${textAt(analysis, "investorScoreLabel") ?? unknown})`],
-    ...listOf(valueAt(analysis, "strategyRanking")).map((each, index): LabelledFigure => [
+    ...listOf(valueAt(analysis, "strategyRanking")).map((each, index): LabeledFigure => [
       `${index + 1}. ${textAt(each, "name") ?? unknown}`,
       withUnit(numberAt(each, "score"), " of 100") ?? unknown
     ]),
-    ["Plain rental", `works ${offers("longTermRentalBreakEven")}`],
-    ["BRRRR", `works ${offers("brrrrFullRecycle")}`],
-    ["Flip", `works ${offers("flipTargetProfit")}`]
+    [planNames.longTermRental, `works ${offers("longTermRentalBreakEven")}`],
+    [planNames.brrrr, `works ${offers("brrrrFullRecycle")}`],
+    [planNames.fixAndFlip, `works ${offers("flipTargetProfit")}`]
   ]
 }

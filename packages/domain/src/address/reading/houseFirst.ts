@@ -6,16 +6,19 @@ import { houseAt, houseNumberAt, isUrbanization } from "./houseNumberAt.ts"
 type Words = ReadonlyArray<string>
 type Parts = ReadonlyArray<Words>
 
-/** The parts of an address from the street on. */
+/** The parts of an address with the street first, and the parts that were dropped before it. */
 interface Arranged {
-  /** Puerto Rico's neighbourhood, which stays with the street. */
+  /** A neighborhood of Puerto Rico, which stays with the street. */
   readonly area: Words
   readonly parts: Parts
-  /** Names of buildings and people in front of the street. */
+  /** Names of buildings and people before the street. */
   readonly dropped: ReadonlyArray<string>
 }
 
-/** Puts the part with the house number first, and the number in front of it as it is printed. */
+/**
+ * Begins an address with the part that has its house number, in the printed form. Drops the parts before it, except an
+ * area of Puerto Rico.
+ */
 export const streetFirst = (parts: Parts): Arranged => {
   const area = parts.find((part) => isUrbanization(part) && houseAt(part) === null) ?? []
   const others = parts.filter((part) => part !== area).map((part) => spacedGrid(withoutSign(part)))
@@ -25,13 +28,15 @@ export const streetFirst = (parts: Parts): Arranged => {
   return { area, dropped, parts: withPrintedNumber(others.slice(start)) }
 }
 
-/** `# 2 TURNER RD` and `NO 5 MAIN ST` are a house number's; elsewhere the sign says nothing. */
+/**
+ * A part without the sign of its house number: `# 2 TURNER RD` and `NO 5 MAIN ST` become `2 TURNER RD` and `5 MAIN ST`.
+ */
 const withoutSign = (part: Words): Words => {
   const isNumbered = /^\d/.test(part[1] ?? "") && part.length > 3 && ["NO", "NUMBER"].includes(part[0] ?? "")
   return (isNumbered ? part.slice(1) : part).filter((word) => word !== "#")
 }
 
-/** `48S 400E` is Utah's `48 S 400 E`. */
+/** A Utah grid address with its directions written apart: `48S 400E` becomes `48 S 400 E`. */
 const spacedGrid = (part: Words): Words => {
   const [first, second] = part.slice(0, 2).map((word) => /^(\d{1,5})([NSEW])$/.exec(word))
   if (first?.[1] === undefined || second?.[1] === undefined) return part
@@ -46,7 +51,7 @@ const houseIndex = (parts: Parts): number => {
   return plain < 0 ? parts.findIndex((part) => houseNumberAt(part) !== null && part.length > 1) : plain
 }
 
-/** `URB LAS GLADIOLAS 150 CALLE A`. */
+/** Returns true for a part that has a Puerto Rico neighborhood and a house number: `URB LAS GLADIOLAS 150 CALLE A`. */
 const isInArea = (part: Words): boolean => isUrbanization(part) && houseAt(part) !== null
 
 const withPrintedNumber = (parts: Parts): Parts => {
@@ -60,7 +65,10 @@ const withPrintedNumber = (parts: Parts): Parts => {
   return [printed, ...parts.slice(1)]
 }
 
-/** Without a part that begins with one, the house number may stand behind a name, or behind its street. */
+/**
+ * For an address in which no part begins with a house number: finds the number after a name or after its street, and
+ * drops what comes before.
+ */
 const withHouseWithin = (parts: Parts): Omit<Arranged, "area"> => {
   for (const [index, part] of parts.entries()) {
     const before = parts.slice(0, index).map((other) => other.join(" "))
@@ -77,7 +85,7 @@ const withHouseWithin = (parts: Parts): Omit<Arranged, "area"> => {
   return { dropped: [], parts }
 }
 
-/** Words whose number is no house's. */
+/** Words before a number that is not a house number, such as `LOT` or `MILE`. */
 const counted = new Set(
   "LOT BLOCK BLK TRACT PARCEL PHASE SECTION SEC MILE MI MM MP MILEPOST KM EXIT INTERSTATE I US FM CR SR UNIT PIER BOX BLDG AND".split(
     " "
@@ -95,7 +103,7 @@ const houseBehindName = (part: Words): number => {
   return 0
 }
 
-/** `CALLE FORTALEZA 151`, `5TH AVE 350`. */
+/** Returns true if a part ends with its house number: `CALLE FORTALEZA 151`, `5TH AVE 350`. */
 const isHouseLast = (part: Words): boolean => {
   if (part.length < 3 || !/^\d{1,4}[A-Z]?$/.test(part.at(-1) ?? "")) return false
   const isHighway = part.some((_, index) => (highwayAt(part, index)?.end ?? 0) >= part.length)

@@ -7,19 +7,19 @@ type Words = ReadonlyArray<string>
 
 /** A house number at the beginning of some words. */
 interface HouseNumber {
-  /** As it is printed: `123`, `85-10`, `123 1/2`, `W152N8840`. */
+  /** The number in its printed form: `123`, `85-10`, `123 1/2`, `W152N8840`. */
   readonly text: string
-  /** The words that it takes. */
+  /** The number of words in it. */
   readonly length: number
-  /** Begins with a figure. Other forms count only if nothing else does. */
+  /** True for a grid, and if it begins with a digit. Other forms count only if no part has one of these. */
   readonly isPlain: boolean
 }
 
 /**
- * The house number at the beginning of upper-case words, in a form of USPS Publication 28, appendix D: `1600`, `123A`, ranges
- * (`85-10`, `310/312`), fractions (`123 1/2`), grids (`N6W23001`, `W152 N8840`, `26W210`, `0N455`), leading letters (`N4821`,
- * `G4120`, Puerto Rico's `B14` and `BT-5`), a separate letter (`657 B SOUTH ST`), or spelled out (`TWO HARBOR WAY`). `null` without
- * one; `5TH` is a street.
+ * The house number at the beginning of upper-case words, or `null`; `5TH` is a street. USPS Publication 28, appendix D, has
+ * the forms: `1600`, `123A`, ranges (`85-10`, `310/312`), fractions (`123 1/2`) and grids (`N6W23001`, `W152 N8840`,
+ * `26W210`, `0N455`). Others are leading letters (`N4821`, `G4120`, Puerto Rico's `B14` and `BT-5`), a separate letter (`657
+ * B SOUTH ST`), and words (`TWO HARBOR WAY`).
  */
 export const houseNumberAt = (words: Words): HouseNumber | null => {
   const grid = gridNumber(words)
@@ -40,7 +40,10 @@ const fraction = /^\d\/\d$/
 
 const isLetter = /^[A-Z]$/
 
-/** `26W210`, `N6W23001`; `N95 W18855` and `W206N W16282` in two words. */
+/**
+ * The grid house number at the beginning of some words: `26W210`, `N6W23001`, or in two words `N95 W18855`. `null`
+ * without one.
+ */
 const gridNumber = (words: Words): HouseNumber | null => {
   const first = words[0] ?? ""
   if (/^[NSEW]\d{1,5}[NSEW]{1,2}\d{1,6}$|^\d{1,3}[NSEW]\d{2,5}$/.test(first))
@@ -58,7 +61,10 @@ const withSuffix = (words: Words, number: string): HouseNumber => {
     : { text: number, length: 1, isPlain: true }
 }
 
-/** A separate letter belongs to the number if a street follows it: not in `16 K ST`, `100 I 35` or `12 M L KING BLVD`. */
+/**
+ * Returns true if a separate letter after the house number belongs to it: `657 B SOUTH ST`. It does if a street
+ * follows, so not in `16 K ST`, `100 I 35` or `12 M L KING BLVD`.
+ */
 const isSuffix = (letter: string, words: Words): boolean => {
   const next = words[0]
   if (directionOf(letter) !== null || next === undefined) return false
@@ -69,10 +75,10 @@ const isSuffix = (letter: string, words: Words): boolean => {
   return isUntyped || isDirected || (words.length > 1 && words.some((word) => isEndingType(word)))
 }
 
-/** Words behind a letter that is part of a name: `C AND N SMITH MILL RD`. */
+/** Words after a letter that show that the letter is part of a name: `C AND N SMITH MILL RD`. */
 const joiningWords = new Set(["AND", "&", "DE", "DEL"])
 
-/** Letters before figures that are the name of a highway. */
+/** Letters that name a highway if a number follows them. */
 const highwayLetters = new Set("I US FM RM RR SR SH CR HC PR TR FS NF IH".split(" "))
 
 const ledByLetters = ([first = "", ...others]: Words): boolean => {
@@ -93,11 +99,11 @@ const spelledNumber = (words: Words): HouseNumber | null => {
 export const isOnlyHouseNumber = (words: Words): boolean => houseNumberAt(words)?.length === words.length
 
 interface FoundHouse extends HouseNumber {
-  /** Index of its first word: behind the neighbourhood. */
+  /** Index of its first word; 0 without a neighborhood before it. */
   readonly start: number
 }
 
-/** The house number of a street line, before or after a neighbourhood of Puerto Rico; `null` without one. */
+/** The house number of a street line, before or after a neighborhood of Puerto Rico; `null` without one. */
 export const houseAt = (words: Words): FoundHouse | null => {
   if (!isUrbanization(words)) {
     const found = houseNumberAt(words)
@@ -111,12 +117,15 @@ export const houseAt = (words: Words): FoundHouse | null => {
 }
 
 /**
- * Words of Puerto Rico that begin the name of an area, which distinguishes streets of one name (USPS Publication 28, section 29
+ * Words of Puerto Rico that begin the name of an area, which distinguishes streets of the same name (USPS Publication 28, section 29
  * and appendix I).
  */
 const areaWords = new Set(
   "URB URBANIZACION URBANIZACIÓN BO BARRIO REPTO REPARTO PARC PARCELAS SECT SECTOR BDA BARRIADA COMUNIDAD".split(" ")
 )
 
-/** Puerto Rico: whether a part begins with a neighbourhood that distinguishes streets of one name: `URB LAS GLADIOLAS`. */
+/**
+ * Returns true if a part begins with a neighborhood of Puerto Rico, which distinguishes streets of the same name: `URB
+ * LAS GLADIOLAS`.
+ */
 export const isUrbanization = (words: Words): boolean => words.length > 1 && areaWords.has(words[0] ?? "")

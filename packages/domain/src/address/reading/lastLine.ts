@@ -8,13 +8,16 @@ import { isBareUnit } from "./unitParts.ts"
 
 type Words = ReadonlyArray<string>
 
-/** A street with the direction that a comma had cut off, and the parts behind it. */
+/** A street, and the parts of the address after it. */
 interface Places {
   readonly street: Words
   readonly places: ReadonlyArray<Words>
 }
 
-/** Gives a street its direction back: `742 CHERRY STREET, SE, SALEM`, `1105 BOLTON ROAD, NW ATLANTA`, `COX AVE, S W, ATLANTA`. */
+/**
+ * Moves a direction that a comma cut off back to its street: `742 CHERRY STREET, SE, SALEM`, `1105 BOLTON ROAD, NW
+ * ATLANTA`, `COX AVE, S W, ATLANTA`.
+ */
 export const placesBehind = (street: Words, behind: ReadonlyArray<Words>): Places => {
   const [next, ...others] = behind
   if (next === undefined || directionOf(street.at(-1)) !== null) return { street, places: behind }
@@ -24,7 +27,10 @@ export const placesBehind = (street: Words, behind: ReadonlyArray<Words>): Place
   return { street: [...street, ...next.slice(0, length)], places: rest.length === 0 ? others : [rest, ...others] }
 }
 
-/** The words of a direction in front of a part: any if it is all of the part, else a quadrant. */
+/**
+ * The number of words at the beginning of a part that are a direction. Any direction counts if it is the whole part;
+ * otherwise only a quadrant such as `NW`.
+ */
 const directionLength = (part: Words): number => {
   const [first, second] = part
   if (quadrantOf(first, second) !== null) return 2
@@ -34,20 +40,23 @@ const directionLength = (part: Words): number => {
 
 type Parts = ReadonlyArray<Words>
 
-/** State and ZIP taken off the end of an address's parts, and the parts that are left. */
+/** The state and ZIP from the end of an address, and the parts before them. */
 interface LastLine {
   readonly parts: Parts
   readonly state: UsState | null
   readonly zip: string | null
 }
 
-/** An end that is no last line: why, and what could be read of it. */
+/** The end of an address that could not be read as state and ZIP: the reason, and what could be read. */
 interface UnreadLastLine extends LastLine {
   readonly reason: "BadZip" | "UnknownState"
   readonly notRead: string
 }
 
-/** Reads `TX 77002`, `TX`, `TEXAS 77002-1234`, `77002, TX`, `ME 4769` or nothing off the end. */
+/**
+ * Reads state and ZIP from the end of an address: `TX 77002`, `TX`, `TEXAS 77002-1234`, `77002, TX`, `ME 4769`, or
+ * neither.
+ */
 export const takeLastLine = (parts: Parts): Result.Result<LastLine, UnreadLastLine> => {
   const { parts: beforeZip, zip } = takeZip(withoutZipWord(parts))
   if (zip === null && endsInFigures(parts)) return withShortZip(parts)
@@ -56,7 +65,10 @@ export const takeLastLine = (parts: Parts): Result.Result<LastLine, UnreadLastLi
   return Result.succeed({ ...(zip === null && state !== null ? takeZipBehindCity(rest) : { parts: rest, zip }), state })
 }
 
-/** Two letters in the place of a state, or the whole part in that place. */
+/**
+ * The failure for an unknown state. Removes the two letters in the state's place, or the whole last part if it
+ * does not end in two letters.
+ */
 const withoutState = (parts: Parts, zip: string | null): UnreadLastLine => {
   const last = lastOf(parts)
   const kept = /^[A-Z]{2}$/.test(last.at(-1) ?? "") ? last.slice(0, -1) : []
@@ -69,7 +81,7 @@ const lastOf = (parts: Parts): Words => parts.at(-1) ?? []
 const withLast = (parts: Parts, last: Words): Parts =>
   last.length === 0 ? parts.slice(0, -1) : [...parts.slice(0, -1), last]
 
-/** `ZIP 77002` and `ZIP CODE 77002` are `77002`. */
+/** Removes the words `ZIP` and `ZIP CODE` before a ZIP. */
 const withoutZipWord = (parts: Parts): Parts => {
   const last = lastOf(parts)
   const zip = last.findLastIndex((word) => word === "ZIP" || word === "ZIPCODE")
@@ -88,13 +100,15 @@ const takeZip = (parts: Parts): { readonly parts: Parts; readonly zip: string | 
   return { parts, zip: null }
 }
 
-/** A letter O among figures is a zero. */
+/** The text of a possible ZIP, with each letter O among digits read as a zero. */
 const zipText = (words: Words): string => {
   const text = words.join(" ")
   return /^[O\d]{5}(?:-?\d{4})?$/.test(text) && text.replaceAll(/\D/g, "").length > 2 ? text.replaceAll("O", "0") : text
 }
 
-/** A ZIP that lost its leading zeros behind a state whose ZIPs have them. */
+/**
+ * Reads a ZIP that has lost its leading zeros, after a state whose ZIPs have them. Fails if the state has no such ZIP.
+ */
 const withShortZip = (parts: Parts): Result.Result<LastLine, UnreadLastLine> => {
   const last = lastOf(parts)
   const figures = last.at(-1) ?? ""
@@ -105,8 +119,8 @@ const withShortZip = (parts: Parts): Result.Result<LastLine, UnreadLastLine> => 
 }
 
 /**
- * First three figures of the ZIPs of states and territories whose ZIPs begin with zero (USPS publication L002). Tables and spread
- * sheets that take a ZIP for a number lose the zero.
+ * The first three digits of ZIPs, for states and territories whose ZIPs begin with zero (USPS publication L002). Tables
+ * and spreadsheets that read a ZIP as a number lose the zero.
  */
 const prefixesByState: Readonly<Record<string, readonly [from: number, to: number]>> = {
   PR: [6, 9],
@@ -120,7 +134,7 @@ const prefixesByState: Readonly<Record<string, readonly [from: number, to: numbe
   NJ: [70, 89]
 }
 
-/** The five-digit ZIP that lost its leading zeros, if it can be one of the state of a USPS code; else `null`. */
+/** The five-digit ZIP that lost its leading zeros, if the state with a USPS code can have it; else `null`. */
 const zipOfFigures = (figures: string, stateCode: string): string | null => {
   const zip = figures.padStart(5, "0")
   const range = prefixesByState[stateCode]
@@ -129,14 +143,20 @@ const zipOfFigures = (figures: string, stateCode: string): string | null => {
   return prefix >= range[0] && prefix <= range[1] ? zip : null
 }
 
-/** `HOUSTON 77002` in front of a state; without a city the digits may be the street's, as in `100 HIGHWAY 12345`. */
+/**
+ * Reads a ZIP between a city and the state: `HOUSTON 77002`. Without a city the digits may be the street's, as in `100
+ * HIGHWAY 12345`.
+ */
 const takeZipBehindCity = (parts: Parts) => {
   const taken = takeZip(parts)
   const [street = [], ...places] = taken.parts
   return places.length > 0 || hasCityBehind(street) ? taken : { parts, zip: null }
 }
 
-/** Digits in the place of a ZIP that are not a ZIP: in a part by themselves after the city, or after a state's code. */
+/**
+ * Returns true if an address ends in digits where a ZIP would be, although they are not one: in their own part after
+ * the city, or after a state.
+ */
 const endsInFigures = (parts: Parts): boolean => {
   const [last = "", beforeLast] = lastOf(parts).toReversed()
   if (!/^\d[\d-]*$/.test(last)) return false
@@ -145,10 +165,10 @@ const endsInFigures = (parts: Parts): boolean => {
   return isState !== undefined && (parts.length > 1 || /^\d{4}/.test(last))
 }
 
-/** State codes that also end a street: Court, Northeast, Key, Mount, Prairie. */
+/** State codes that also end a street, as abbreviations of Court, Northeast, Key, Mount, Prairie and Way. */
 const codesEndingStreets = new Set(["CT", "NE", "KY", "MT", "PR", "WY"])
 
-/** State names that also are cities, and then stand without their state more often than other states without their city. */
+/** State names that are also names of cities. Such a name without another state is more often the city. */
 const namesOfCities = new Set(["NEW YORK", "WASHINGTON"])
 
 const longestNameWords = 6
@@ -165,7 +185,7 @@ const takeState = (parts: Parts): Pick<LastLine, "parts" | "state"> => {
   return { parts, state: null }
 }
 
-/** `MEMPHIS TN, TN`. */
+/** Removes a repeated state code from the end: `MEMPHIS TN, TN` becomes `MEMPHIS`. */
 const withoutCode = (parts: Parts, { code }: UsState): Parts => {
   const last = lastOf(parts)
   return parts.length > 1 && last.length > 1 && last.at(-1) === code ? withLast(parts, last.slice(0, -1)) : parts
@@ -183,10 +203,10 @@ const standsForState = (parts: Parts, before: Words, text: string): boolean => {
   return isCityInFront || isCode || !namesOfCities.has(text)
 }
 
-/** A direction in a separate part belongs to the street. */
+/** Returns true if a part is only a direction, which then belongs to the street. */
 const isDirectionPart = (part: Words): boolean => part.length === 1 && directionOf(part[0]) !== null
 
-/** Two letters where a state would stand, or more parts than street and city without any state. */
+/** Returns true if an address has two letters where its state would be, or more parts than a street and a city need. */
 const endsLikeState = (parts: Parts): boolean => {
   if (parts.filter((part, index) => index === 0 || !(isBareUnit(part) || isDirectionPart(part))).length > 2) return true
   const last = parts.length === 1 ? splitStreet(parts[0] ?? []).rest : lastOf(parts)

@@ -1,7 +1,7 @@
-/** The words of an address, a comma for each end of a part. */
+/** The words of an address, with a comma as a separate word between its parts. */
 type Tokens = ReadonlyArray<string>
 
-/** An address without what mail alone needs, and that. */
+/** An address without its post office boxes, and the removed boxes. */
 interface MailTaken {
   readonly tokens: Tokens
   /** Boxes and general delivery, as they were written: `PO BOX 12`. */
@@ -89,7 +89,7 @@ const routes: ReadonlyArray<Tokens> = [
 const standAt = (tokens: Tokens, index: number, words: Tokens): boolean =>
   words.every((word, offset) => tokens[index + offset] === word)
 
-/** Index behind what only mail needs, if that begins at an index. */
+/** The index after a post office box or general delivery that begins at an index; `null` if none begins there. */
 const mailEnd = (tokens: Tokens, index: number): number | null => {
   if (standAt(tokens, index, ["GENERAL", "DELIVERY"])) return index + 2
   const route = routes.findLast((words) => standAt(tokens, index, words))
@@ -106,7 +106,7 @@ const mailEnd = (tokens: Tokens, index: number): number | null => {
 const behindSign = (tokens: Tokens, index: number): number =>
   ["#", "NO", "NUMBER"].includes(tokens[index] ?? "") ? index + 1 : index
 
-/** A box has a number or letter; only `PO BOX` and the like may lack it. */
+/** The index after a box's number or letter; `null` without one. A sure name such as `PO BOX` needs none. */
 const boxEnd = (tokens: Tokens, index: number, isSure = false): number | null => {
   const number = behindSign(tokens, index)
   const isNumbered = /^#?(?:[A-Z]{0,3}\d[A-Z\d/-]*|[A-Z])$/.test(tokens[number] ?? "")

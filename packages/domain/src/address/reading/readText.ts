@@ -7,13 +7,12 @@ import { houseAt, isOnlyHouseNumber } from "./houseNumberAt.ts"
 import { placesBehind, takeLastLine } from "./lastLine.ts"
 import { isMilitaryMail, takeMail } from "./mailParts.ts"
 import { splitStreet } from "./streetEnd.ts"
-import { partsOf, withoutAsides } from "./textParts.ts"
 import { isBareUnit, takeUnits } from "./unitParts.ts"
 
 type Words = ReadonlyArray<string>
 type Parts = ReadonlyArray<Words>
 
-/** The parts of an address as they were read of a text, normalised, upper case. */
+/** The normalized parts of a text that was read as an address. Upper case. */
 export interface AddressParts {
   readonly street: string
   readonly unit: string | null
@@ -24,7 +23,7 @@ export interface AddressParts {
   readonly dropped: ReadonlyArray<string>
 }
 
-/** Why a reading finds no address. */
+/** The reasons why a text can't be read as an address. */
 type MisreadReason =
   | "Empty"
   | "NoHouseNumber"
@@ -35,14 +34,14 @@ type MisreadReason =
   | "UnknownState"
   | "BadZip"
 
-/** A text that is no address. */
+/** A text that can't be read as an address, and the reason. */
 interface Misread {
   readonly reason: MisreadReason
-  /** The understood parts, or the box that it is about; `null` if nothing was understood. */
+  /** The understood parts, or the post office box that the text names; `null` if nothing was understood. */
   readonly understood: AddressParts | string | null
 }
 
-/** Reads a tidied text once. */
+/** Reads the parts of an address from a tidied text, in one pass. */
 export const readText = (text: string): Result.Result<AddressParts, Misread> => {
   const unusable = unusableText(text)
   if (unusable !== null) return Result.fail({ reason: unusable, understood: null })
@@ -81,7 +80,10 @@ const readParts = (parts: Parts, droppedBefore: ReadonlyArray<string>): Result.R
   return misfit === null ? Result.succeed(read) : Result.fail({ reason: misfit, understood: read })
 }
 
-/** A unit between the house number and the street cuts nothing: `6910 # G MARY CAROLINE CIRCLE`. */
+/**
+ * Joins a house number with the street after it, if taking out a unit between them had split them: `6910 # G MARY
+ * CAROLINE CIRCLE`.
+ */
 const joinedNumber = (parts: Parts): Parts => {
   const [first = [], second, ...others] = parts
   return second !== undefined && isOnlyHouseNumber(first) ? [[...first, ...second], ...others] : parts
@@ -122,7 +124,7 @@ const countries = ["USA", "US", "U S A", "UNITED STATES OF AMERICA", "UNITED STA
   name.split(" ")
 )
 
-/** The country at the end says nothing. */
+/** Removes the country from the end of an address. */
 const withoutCountry = (parts: Parts): Parts => {
   const last = parts.at(-1) ?? []
   const country = countries.find((words) =>
@@ -135,7 +137,7 @@ const withoutCountry = (parts: Parts): Parts => {
 
 const labels = [["ADDRESS"], ["ADDR"], ["PROPERTY", "ADDRESS"], ["STREET", "ADDRESS"], ["MAILING", "ADDRESS"]]
 
-/** `Address: 123 Main St`. */
+/** Removes a label before an address: `Address: 123 Main St`. */
 const withoutLabel = ([first = [], ...others]: Parts): Parts => {
   const label = labels.find((words) => words.every((word, index) => first[index] === word))
   const isLabel = label !== undefined && /^[#\d]/.test(first[label.length] ?? others[0]?.[0] ?? "")
@@ -148,7 +150,7 @@ interface TakenCounties {
   readonly dropped: ReadonlyArray<string>
 }
 
-/** `HARRIS COUNTY TX` means no more than `TX`. */
+/** Removes counties from the parts after the street, because `HARRIS COUNTY TX` means no more than `TX`. */
 const takeCounties = ([street = [], ...places]: Parts): TakenCounties => {
   const dropped: Array<string> = []
   const kept = places.flatMap((part) => {
@@ -167,7 +169,10 @@ interface StreetAndCity {
   readonly dropped: ReadonlyArray<string>
 }
 
-/** The first part and the last. A part between them that is not a unit or a direction (a borough, a building) is dropped. */
+/**
+ * The street and the city of an address: its first and its last part. Drops a part between them that is not a unit or a
+ * direction, such as a borough or a building.
+ */
 const streetAndCity = ([first = [], ...behind]: Parts, state: UsState | null): StreetAndCity => {
   const [next = [], ...rest] = behind
   if (isOnlyHouseNumber(first) && rest.length > 0) return streetAndCity([[...first, ...next], ...rest], state)
@@ -183,7 +188,10 @@ const streetAndCity = ([first = [], ...behind]: Parts, state: UsState | null): S
   return { ...base, street: split.street, city, dropped: [...building, ...base.dropped] }
 }
 
-/** Without a separate city, the words after the street are the city if they have a letter. */
+/**
+ * The street and the city of a line that has no comma between them: the words after the street are the city if they
+ * contain a letter. One or two letters alone are a unit.
+ */
 const withCityBehind = (
   { rest, street }: ReturnType<typeof splitStreet>,
   base: Pick<StreetAndCity, "units" | "dropped">
@@ -195,7 +203,10 @@ const withCityBehind = (
   return { ...base, street, city: isCity ? rest : [], dropped }
 }
 
-/** The last part is the city, but for a state's name before its code: `ROSWELL, GEORGIA, GA`. */
+/**
+ * The city, and the other parts after the street. The city is the last part, or the one before it if the last is the
+ * state's name: `ROSWELL, GEORGIA, GA`.
+ */
 const cityOf = (places: Parts, state: UsState | null): readonly [city: Words, others: Parts] => {
   const last = places.at(-1) ?? []
   const isState = state !== null && places.length > 1 && last.join(" ") === state.name.toUpperCase()
@@ -212,14 +223,14 @@ const buildingWords = new Set(
   )
 )
 
-/** Last words of names of buildings and estates. */
+/** Last words in the names of buildings and estates, such as `LOFTS`. */
 const estateWords = new Set(
   "GARDENS COMMONS SQUARE COVE ESTATES COURT PLAZA HOUSE MANOR VILLAGE PLACE CENTER".split(" ")
 )
 
 /**
- * A street line cut before the name of a building that stands behind its type and in front of the comma before the city:
- * `2655 ESSEX ST SE FACTORY LOFTS`, `850 JAEGER ST JAEGER SQUARE`.
+ * A street line without the name of a building after its type: `2655 ESSEX ST SE FACTORY LOFTS`, `850 JAEGER ST JAEGER
+ * SQUARE`. Only for a line that a comma separates from the city.
  */
 const withoutBuilding = (street: Words): ReturnType<typeof splitStreet> => {
   for (let length = 4; length <= street.length; length++) {
@@ -234,3 +245,62 @@ const withoutBuilding = (street: Words): ReturnType<typeof splitStreet> => {
 
 const isBuilding = (words: Words): boolean =>
   words.some((word) => buildingWords.has(word)) || (words.length > 1 && estateWords.has(words.at(-1) ?? ""))
+
+/** A text without its parentheses, and the texts that were in them. */
+interface Asides {
+  readonly text: string
+  readonly asides: ReadonlyArray<string>
+}
+
+/**
+ * Takes the parentheses out of a text. An unclosed one becomes a blank. A text that is entirely in parentheses keeps
+ * its content.
+ */
+const withoutAsides = (text: string): Asides => {
+  const kept: Array<string> = []
+  const asides: Array<string> = []
+  let depth = 0
+  let start = 0
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (character === "(" && depth++ === 0) {
+      kept.push(text.slice(start, index))
+      start = index + 1
+    } else if (character === ")" && depth > 0 && --depth === 0) {
+      asides.push(text.slice(start, index).replaceAll(/[()]/g, " "))
+      start = index + 1
+    }
+  }
+  const outside = [...kept, text.slice(start)].join(" ").replaceAll(/[()]/g, " ")
+  return /[\p{L}\p{N}]/u.test(outside)
+    ? { text: outside, asides: asides.map((aside) => aside.trim()).filter((aside) => /[\p{L}\p{N}]/u.test(aside)) }
+    : { text: text.replaceAll(/[()]/g, " "), asides: [] }
+}
+
+/** The words of the parts between commas. A separate dash or slash counts as a comma, except a dash between two numbers at the beginning. */
+const partsOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
+  text
+    .split(",")
+    .flatMap((part) => splitAtDashes(joinedRange(part.split(" ").filter((word) => word !== ""))))
+    .map((words) => words.map(trimmedWord).filter((word) => /[\p{L}\p{N}&#]/u.test(word)))
+    .filter((words) => words.some((word) => /[\p{L}\p{N}]/u.test(word)))
+
+/** Joins a range of house numbers at the beginning: `84 - 07` and `196 -198` become one word. */
+const joinedRange = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [first = "", second = "", third = "", ...others] = words
+  if (!/^\d{1,6}$/.test(first)) return words
+  if (second === "-" && /^\d{1,6}$/.test(third)) return [`${first}-${third}`, ...others]
+  return /^-\d{1,6}$/.test(second) ? [`${first}${second}`, third, ...others] : words
+}
+
+const splitAtDashes = (words: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
+  const parts: Array<Array<string>> = [[]]
+  for (const word of words) {
+    if (word === "-" || word === "/") parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
+}
+
+/** A word without punctuation at its ends. */
+const trimmedWord = (word: string): string => word.replace(/^[-/'.]+/, "").replace(/(?<![-/'.])[-/'.]+$/, "")

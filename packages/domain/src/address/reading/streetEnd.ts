@@ -7,19 +7,19 @@ import { isUnitTail } from "./unitParts.ts"
 
 type Words = ReadonlyArray<string>
 
-/** A street line and what stood behind it without a comma. */
+/** A street line, and the unit and city words that followed it without a comma. */
 interface StreetSplit {
   readonly street: Words
-  /** A unit without a designator, directly behind the street. */
+  /** A unit without a designator, right after the street. */
   readonly unit: Words
-  /** The city, or a building; none if the end of the street is unknown. */
+  /** The city or a building; empty if the end of the street is unknown. */
   readonly rest: Words
 }
 
 /**
- * Splits `1600 SMITH ST HOUSTON`. The street ends with its last type word (and the direction, extension or number behind it)
- * that leaves something over for the city. Without a type word (`1600 SMITH HOUSTON`) the end of the street is unknown, so all of
- * it stays the street and the geocoder decides.
+ * Splits `1600 SMITH ST HOUSTON`. The street ends with its last type word (and the direction, extension or number after it)
+ * that leaves words for the city. Without a type word (`1600 SMITH HOUSTON`) the end of the street is unknown. Then the whole
+ * line is the street, and the geocoder decides.
  */
 export const splitStreet = (line: Words): StreetSplit => {
   const first = firstOfRoad(line)
@@ -30,7 +30,7 @@ export const splitStreet = (line: Words): StreetSplit => {
   return { street: line.slice(0, first + end), unit: behind.slice(0, unitLength), rest: behind.slice(unitLength) }
 }
 
-/** Returns true if the street ends within the line, so that something follows it. */
+/** Returns true if the street ends within the line, and words with letters follow it. */
 export const hasCityBehind = (line: Words): boolean => {
   const { rest } = splitStreet(line)
   return rest.some((word) => /\p{L}/u.test(word))
@@ -41,7 +41,7 @@ const firstOfRoad = (line: Words): number | null => {
   return house === null ? null : house.start + house.length
 }
 
-/** Without a type, the last word may be a unit all the same: `203 N WABASH 608`. */
+/** Splits a line without a street type. Its last words may still be a unit: `203 N WABASH 608`. */
 const withoutTail = (line: Words, first: number): StreetSplit => {
   const whole = { street: line, unit: [], rest: [] }
   if (isGrid(line.slice(first))) return whole
@@ -78,7 +78,7 @@ const unitBehind = (behind: Words): number => {
   return isUnitTail(behind.slice(0, 1)) ? 1 : 0
 }
 
-/** Index of the word behind the street, `null` if it is unknown or nothing is left. */
+/** Index of the word after the street; `null` if the end is unknown or nothing is left. */
 const streetEnd = (road: Words): number | null => {
   const whole = isGrid(road) ? gridEnd(road) : (highwayEnd(road) ?? avenueEnd(road))
   if (whole !== null) return whole < road.length ? whole : null
@@ -91,7 +91,9 @@ const streetEnd = (road: Words): number | null => {
   return isTypeLast || ends.length > 0 ? null : lesserEnd(road)
 }
 
-/** The possible ends of the street: after each numbered road, and after each type that is not part of one. */
+/**
+ * The indexes at which a street may end: after each numbered road, and after each street type that is not part of one.
+ */
 const endsOf = (road: Words): ReadonlyArray<number> => {
   const ends: Array<number> = []
   for (let index = 0; index < road.length;) {
@@ -103,16 +105,19 @@ const endsOf = (road: Words): ReadonlyArray<number> => {
   return ends
 }
 
-/** Type words that also end names of cities: Federal Way, University Place, Temple Terrace, Highlands Ranch Plaza. */
+/** Type words that also end names of cities: Federal Way, University Place, Temple Terrace. */
 const typesEndingCities = new Set(["PLACE", "TERRACE", "WAY", "SQUARE", "COVE", "CROSSING"])
 
-/** Utah: `S 500 E`, and Illinois: `N 3000 W ROAD`. */
+/** Returns true for a grid address: `S 500 E` in Utah, `N 3000 W ROAD` in Illinois. */
 const isGrid = ([first, number = "", second]: Words): boolean =>
   directionOf(first) !== null && /^\d+$/.test(number) && directionOf(second) !== null
 
 const gridEnd = (road: Words): number => (["RD", "ROAD", "ST", "STREET"].includes(road[3] ?? "") ? 4 : 3)
 
-/** A numbered road, perhaps with a direction or `OLD` in front, and the branch and direction behind its number. */
+/**
+ * The index after a numbered road that begins a line. It includes a direction or `OLD` before the road, and the branch
+ * and direction after its number.
+ */
 const highwayEnd = (road: Words): number | null => {
   for (const start of [0, 1, 2]) {
     const before = road.slice(0, start)
@@ -131,13 +136,13 @@ const behindBranch = (road: Words, end: number): number => {
   return behindDirection(road, behind, null)
 }
 
-/** A numbered road behind a name: `SCENIC HWY 98`, `ILLINOIS ROUTE 31`. */
+/** The index after a numbered road that follows a name: `SCENIC HWY 98`, `ILLINOIS ROUTE 31`. */
 const endOfHighway = (road: Words, index: number): number | null => {
   const found = index === 0 ? null : highwayAt(road, index)
   return found !== null && /\d/.test(road[found.number] ?? "") ? behindBranch(road, found.end) : null
 }
 
-/** `AVENUE C`, `CALLE 3`, `LOOP 410`. */
+/** The index after a street whose type comes first: `AVENUE C`, `CALLE 3`, `LOOP 410`. */
 const avenueEnd = (road: Words): number | null => {
   const start = directionOf(road[0]) === null ? 0 : 1
   const next = road[start + 1] ?? ""
@@ -160,8 +165,9 @@ const takesFigure = (word: string): boolean => ["HIGHWAY", "LOOP", "ROUTE", "SPU
 const behindExtension = (road: Words, end: number): number => (streetTypeOf(road[end]) === "EXTENSION" ? end + 1 : end)
 
 /**
- * Behind the direction at an index. In full only quadrants are one before a city (`NORTHWEST WASHINGTON`), not `WEST PALM BEACH`;
- * a single letter is the city's if the street has a direction in front.
+ * The index after a direction that follows the street's type. A direction in full counts before a city only if it is a
+ * quadrant or a saint follows: `NORTHWEST WASHINGTON`, not `WEST PALM BEACH`. A single letter belongs to the city if the
+ * street has a direction in front, or the town is one of `directedTowns`.
  */
 const behindDirection = (road: Words, end: number, front: string | null | undefined): number => {
   const word = road[end]
@@ -176,24 +182,27 @@ const behindDirection = (road: Words, end: number, front: string | null | undefi
   return isBeforeSaint ? end + 1 : end
 }
 
-/** Towns that hardly are one without a direction in front: West Palm Beach, North Las Vegas. */
+/** Names that are a town only with a direction in front: West Palm Beach, North Las Vegas. */
 const directedTowns = new Set(["PALM BEACH", "LAS VEGAS"])
 
-/** `13TH AVE NO`. */
+/** Returns true if `NO` or `SO` at an index means North or South: `13TH AVE NO`, with no number after it. */
 const isNoOrSo = (road: Words, end: number): boolean =>
   ["NO", "SO"].includes(road[end] ?? "") && !/\d/.test(road[end + 1] ?? "")
 
-/** `ST` before another word means Saint when a type word went before it: `MAIN ST ST LOUIS`. */
+/** Returns true if `ST` before another word means Saint, because a street type comes before it: `MAIN ST ST LOUIS`. */
 const isSaint = (road: Words, index: number): boolean =>
   road[index] === "ST" && road[index + 1] !== undefined && road.slice(1, index).some((word) => isEndingType(word))
 
-/** Saints that name large towns, and hardly a town of that name without `ST`: `4108 MARSIELLE ST LOUIS`. */
+/** Names of large towns that begin with Saint and are seldom a town without it: `4108 MARSIELLE ST LOUIS`. */
 const saintlyTowns = new Set(["LOUIS", "PETERSBURG", "PAUL", "SIMONS", "AUGUSTINE", "CLOUD", "ALBANS"])
 
 const isSaintlyTown = (road: Words, index: number): boolean =>
   road[index] === "ST" && saintlyTowns.has(road[index + 1] ?? "") && !isOrdinal(road[index - 1] ?? "")
 
-/** The first words that may be types, such as `RUN` or `LAKE`, end a street that has no surer one: `COYOTE RUN FISHERS`. */
+/**
+ * The end of a street that has no sure type: by its number, or by words such as `RUN` or `LAKE`, which may be types:
+ * `COYOTE RUN FISHERS`.
+ */
 const lesserEnd = (road: Words): number | null => {
   const numbered = numberedEnd(road)
   if (numbered !== null) return numbered
@@ -208,7 +217,10 @@ const lesserEnd = (road: Words): number | null => {
 
 const isAnyName = (words: Words): boolean => words.some((word) => directionOf(word) === null)
 
-/** Without a type a street may end with its ordinal, or a quadrant: `NE 4TH FORT LAUDERDALE`, `BRAYBROOK SE CEDAR RAPIDS`. */
+/**
+ * The end of a street without a type, by its ordinal or its quadrant: `NE 4TH FORT LAUDERDALE`, `BRAYBROOK SE CEDAR
+ * RAPIDS`.
+ */
 const numberedEnd = (road: Words): number | null => {
   const start = directionOf(road[0]) === null ? 0 : 1
   const isNumber = isOrdinal(road[start] ?? "") || (start === 1 && /^\d{1,3}$/.test(road[1] ?? ""))
@@ -218,7 +230,7 @@ const numberedEnd = (road: Words): number | null => {
   return end > 0 && end < road.length && !isTyped ? end : null
 }
 
-/** Words that begin names of towns or of streets more often than they end a street. */
+/** Words that don't end a street, because they more often begin the name of a town or of another street. */
 const neverEnding = new Set(
   "FORT MOUNT PORT VILLAGE SPRING SPRINGS UNION KEY KEYS FALLS FALL GRAND SAINT ROCK ISLAND BEACH CAPE CAMP ROUTE EXTENSION STATION".split(
     " "

@@ -6,7 +6,10 @@ import { isNameToo, isPlainDesignator, unitAloneOf, unitDesignatorOf } from "../
 
 type Words = ReadonlyArray<string>
 
-/** The words of a part of an address without its units, cut where one stood, and the units in the Postal Service's abbreviations. */
+/**
+ * A part of an address without its units (apartment, suite, floor). `parts`: the words before, between and after them;
+ * `units`: the units in the Postal Service's abbreviations.
+ */
 interface UnitsTaken {
   readonly parts: ReadonlyArray<Words>
   readonly units: ReadonlyArray<string>
@@ -36,7 +39,7 @@ export const takeUnits = (part: Words): UnitsTaken => {
   return { parts: parts.filter((words) => words.length > 0), units }
 }
 
-/** `SUITE100`, `4FLOOR` and `#12` as two words. */
+/** Splits a unit written as one word: `SUITE100`, `4FLOOR` and `#12` become two words. */
 const unglued = (word: string): Words => {
   const [, designator, named] = /^([A-Z]{2,9}|#)#?(\d[A-Z\d-]*)$/.exec(word) ?? []
   if (designator === "#" || gluable.has(designator ?? "")) return [designator ?? "", named ?? ""]
@@ -58,7 +61,10 @@ const levels = new Map([
   ["UPPER", "UPPR"]
 ])
 
-/** `3RD FLOOR`, `SECOND FLR`, `2 FLOOR`, `GROUND FLOOR`, `LOWER LEVEL`, `FL 3`. `FL` with a ZIP behind it is Florida. */
+/**
+ * The floor that begins at an index: `3RD FLOOR`, `SECOND FLR`, `2 FLOOR`, `GROUND FLOOR`, `LOWER LEVEL`, `FL 3`. `FL`
+ * before a ZIP is Florida.
+ */
 const floorAt = (words: Words, index: number): FoundUnit | null => {
   const [word = "", next = "", third] = words.slice(index, index + 3)
   const level = levels.get(word)
@@ -86,7 +92,10 @@ const isFloorNotState = (words: Words, index: number, length: number, isSpelled:
   return isCounted && isNamed && index !== 1 && (next === undefined || isBeforeCity)
 }
 
-/** `# 12`, and `NO 12` behind a street; not the number of a highway. */
+/**
+ * The unit after a number sign that begins at an index: `# 12`, or `NO 12` after a street. The number of a highway does
+ * not count.
+ */
 const signedAt = (words: Words, index: number): FoundUnit | null => {
   const word = words[index]
   if (word === "#") {
@@ -105,11 +114,11 @@ const signedAt = (words: Words, index: number): FoundUnit | null => {
     : null
 }
 
-/** `# 2 TURNER RD` is a house. */
+/** Returns true if a number sign is a house number's: `# 2 TURNER RD`. */
 const isHouseSign = (words: Words, index: number, number: number): boolean =>
   index === 0 && /^\d+$/.test(words[number] ?? "") && words.length > number + 2 && streetTypeOf(words.at(-1)) !== null
 
-/** `ROUTE # A` is a road. */
+/** Returns true if a number sign is part of a road's name: `ROUTE # A`. */
 const isRoadSign = (words: Words, index: number): boolean =>
   highwayAt([words[index - 1] ?? "", words[index + 1] ?? ""], 0) !== null &&
   (/^\d+[A-Z]?$/.test(words[index - 2] ?? "") || directionOf(words[index - 2]) !== null)
@@ -134,7 +143,7 @@ interface Named {
   readonly length: number
 }
 
-/** `UNIT REAR`, `APT UPPER`, `APARTMENT ONE`. */
+/** The name of a unit in words after its designator: `UNIT REAR`, `APT UPPER`, `APARTMENT ONE`. */
 const wordIdentifier = (words: Words, index: number): Named | null => {
   const alone = unitAloneOf(words[index])
   if (alone !== null && isEnd(words, index + 1)) return { text: alone, length: 1 }
@@ -143,7 +152,10 @@ const wordIdentifier = (words: Words, index: number): Named | null => {
   return isNumber ? { text: String(number.value), length: number.length } : null
 }
 
-/** A possible name of a unit: a word with a digit, or one or two letters that are not a street type (`LOT ST` is a street). */
+/**
+ * The possible name of a unit at an index: a word with a digit, or one or two letters that are not a street type (`LOT
+ * ST` is a street).
+ */
 const identifierAt = (words: Words, index: number): Named | null => {
   const word = words[index]
   if (word === undefined || !isIdentifier(word)) return null
@@ -160,7 +172,7 @@ const isIdentifier = (word: string): boolean =>
 
 const shortTypes = new Set(["ST", "RD", "DR", "LN", "CT", "PL"])
 
-/** A designator without a number: at the end of a street, or in a separate part. */
+/** The unit designator without a number at an index: at the end of a street, or in a separate part. */
 const standingAlone = (words: Words, index: number): FoundUnit | null => {
   const alone = unitAloneOf(words[index])
   if (alone === null) return null
@@ -171,14 +183,14 @@ const standingAlone = (words: Words, index: number): FoundUnit | null => {
   return isOwnPart || isBehindStreet(words, index) || (isSure && index > 2) ? { unit: alone, length } : null
 }
 
-/** Another unit follows: `LOWR APT 4`. */
+/** Returns true if a unit begins at an index, so that the word before it can be a unit alone: `LOWR APT 4`. */
 const isUnitStart = (words: Words, index: number): boolean =>
   floorAt(words, index) !== null ||
   signedAt(words, index) !== null ||
   designatedAt(words, index) !== null ||
   unitAloneOf(words[index]) !== null
 
-/** `LOWER UNIT`, `BASEMENT APT`. */
+/** Words after a unit that only say that it is one: `LOWER UNIT`, `BASEMENT APT`. */
 const followers = new Set(["UNIT", "APT", "APARTMENT", "LEVEL", "LVL", "FLAT", "STE", "SUITE"])
 
 const isEnd = (words: Words, index: number): boolean => index >= words.length
@@ -205,5 +217,8 @@ export const isBareUnit = (part: Words): boolean => {
   return /\d/.test(word) ? isIdentifier(word) : /^[A-Z]$/.test(word) && !isShortDirection(word)
 }
 
-/** The same at the end of a street line or behind it: with a figure, and no ordinal. */
+/**
+ * Returns true if words at the end of a street line, or after it, are a unit without a designator. They need a digit
+ * and must not be an ordinal.
+ */
 export const isUnitTail = (part: Words): boolean => isBareUnit(part) && /\d/.test(part[0] ?? "")

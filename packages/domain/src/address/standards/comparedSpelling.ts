@@ -2,8 +2,8 @@ import { directionOf } from "./directions.ts"
 import { streetTypeOf } from "./streetTypes.ts"
 
 /**
- * Titles and words that TIGER/Line feature names and mail abbreviate within names of streets and towns, as full words: those that
- * Publication 28 (appendix G, business words) and the Census Bureau's standard abbreviations both have.
+ * Titles and words that TIGER/Line feature names and mail abbreviate within names of streets and towns, as full words. Both
+ * Publication 28 (appendix G, business words) and the Census Bureau's standard abbreviations have them.
  */
 const table = `
   ADMIRAL ADM

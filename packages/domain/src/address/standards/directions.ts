@@ -30,7 +30,10 @@ const spanish: Readonly<Record<string, string>> = {
   SUDOESTE: "SW"
 }
 
-/** TIGER's Spanish abbreviations that English does not have; `O` alone may be a letter, `NO` and `SO` also are North and South. */
+/**
+ * Spanish abbreviations of directions that English lacks or reads otherwise. `O` alone may be a letter; `NO` and `SO`
+ * may also be North and South.
+ */
 const spanishShort: Readonly<Record<string, string>> = { O: "W", NO: "NW", SO: "SW" }
 
 /** Other spellings that people use for North and South before a name: `So. Beretania Street`. */
@@ -38,7 +41,7 @@ const colloquial: Readonly<Record<string, string>> = { NO: "N", SO: "S" }
 
 const short = new Set(Object.values(english))
 
-/** `N`, `SW` and the like, abbreviated. Upper case. */
+/** Returns true for an abbreviated direction: `N`, `SW`. Upper case. */
 export const isShortDirection = (word: string | undefined): boolean => word !== undefined && short.has(word)
 
 /** A direction, abbreviated: `NORTH` and `N` are `N`, `NOROESTE` is `NW`; `null` for any other word. Upper case. */
@@ -47,11 +50,17 @@ export const directionOf = (word: string | undefined): string | null => {
   return english[word] ?? spanish[word] ?? (short.has(word) ? word : null)
 }
 
-/** The same in a Spanish name of a road: `O` is West, `SO` is Southwest. */
+/**
+ * A direction in a Spanish road name, abbreviated in English: `O` is `W`, `SO` is `SW`. `null` for any other word.
+ * Upper case.
+ */
 export const spanishDirectionOf = (word: string | undefined): string | null =>
   spanishShort[word ?? ""] ?? directionOf(word)
 
-/** The same in front of an English name: `NO` is North, `SO` is South. */
+/**
+ * A direction before an English road name, abbreviated: `NO` is `N`, `SO` is `S`. `null` for any other word. Upper
+ * case.
+ */
 export const directionInFront = (word: string | undefined): string | null => colloquial[word ?? ""] ?? directionOf(word)
 
 /** `N` and `W` written apart as one quadrant, `NW`; `null` for any other two words. */
@@ -60,5 +69,5 @@ export const quadrantOf = (first: string | undefined, second: string | undefined
   return first?.length === 1 && short.has(quadrant) ? quadrant : null
 }
 
-/** A quadrant, which no town's name begins with: `NE`, `NORTHWEST`. Upper case. */
+/** Returns true for a quadrant, which begins no town's name: `NE`, `NORTHWEST`. Upper case. */
 export const isQuadrant = (word: string | undefined): boolean => directionOf(word)?.length === 2

@@ -1,32 +1,32 @@
 import { stateOfName } from "../../tables/state/usStates.ts"
 
 /**
- * The kind of a numbered road. `HWY` if its name does not say who owns it: `HIGHWAY 6`, `ROUTE 9`. `FM` are Texas's farm- and
- * ranch-to-market roads, which share one series of numbers; `CR` is a county's, `TWP` a township's, `FOREST` the Forest Service's,
- * `PRIVATE` a private road.
+ * The owner or series of a numbered road. `HWY` if the name does not say who owns it: `HIGHWAY 6`, `ROUTE 9`. `FM` are
+ * Texas's farm- and ranch-to-market roads, which share one series of numbers; `CR` is a county's, `TWP` a township's,
+ * `FOREST` the Forest Service's, `PRIVATE` a private road.
  */
 export type HighwayKind = "CR" | "FM" | "FOREST" | "HWY" | "INTERSTATE" | "PRIVATE" | "STATE" | "TWP" | "US"
 
 /** A numbered road within some words. */
 export interface Highway {
   readonly kind: HighwayKind
-  /** Index of the number or letters, and of the word behind them. */
+  /** Index of the word with the number or letters; `end` is the index after the road. */
   readonly number: number
   readonly end: number
 }
 
-/** The words for a road of any owner. */
+/** Words for a numbered road, which may follow an owner's name. */
 const ways = new Set("HIGHWAY HIGHWY HIWAY HIWY HWAY HGWY HWY HY ROUTE RTE RT ROAD RD".split(" "))
 
-/** Without an owner's name `ROAD 12` is no highway, but a road. */
+/** Words that make a numbered road without an owner's name. `ROAD` is not among them: `ROAD 12` is not a highway. */
 const unowned = new Set([...ways].filter((word) => word !== "ROAD" && word !== "RD"))
 
 /**
- * Owners of numbered roads: USPS Publication 28, appendix F, and the prefix types of TIGER/Line feature names. Each row has the
- * words of an owner, and if a way (`HWY`, `ROAD`) must, may or does not follow. Compared on 2026-11-28 with the list of appendix F
- * in the Project US@ specification (github.com/PortobelloAuth/go-projectusat, pkg/highways), because
- * pe.usps.com/text/pub28/28apf.htm itself was unreachable: the test holds each of its pairs. TIGER's: technical documentation,
- * appendix D (github.com/poetic-systems/zipcity, internal/ustigerline/featnames).
+ * The words for the owners of numbered roads: USPS Publication 28, appendix F, and the prefix types of TIGER/Line
+ * feature names. Each row says whether a word for road (`HWY`, `ROAD`) must, may or does not follow. Compared on 2026-11-28
+ * with the list of appendix F in the Project US@ specification (github.com/PortobelloAuth/go-projectusat,
+ * pkg/highways), because pe.usps.com/text/pub28/28apf.htm itself was unreachable: the test holds each of its pairs.
+ * TIGER's: technical documentation, appendix D (github.com/poetic-systems/zipcity, internal/ustigerline/featnames).
  */
 const owners: ReadonlyArray<
   readonly [kind: HighwayKind, way: "must" | "may" | "none", words: ReadonlyArray<string>, lettered: boolean]
@@ -91,7 +91,10 @@ const owners: ReadonlyArray<
 
 const ownersByWord = Map.groupBy(owners, ([, , [first = ""]]) => first)
 
-/** Codes of states before a number, as in `TX 71`. Not those that are also a direction, a county, a township or a type of road. */
+/**
+ * State codes that name a highway before a number, as in `TX 71`. Codes that are also a direction, a county, a township
+ * or a type of road are left out.
+ */
 const states = new Set(
   `AK AL AR AZ CA DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS NC ND NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA
    WI WV WY`.split(/\s+/)
@@ -100,11 +103,11 @@ const states = new Set(
 const isNumber = (word: string | undefined): boolean =>
   word !== undefined && /^\d{1,4}[A-Z]?(?:-(?:[A-Z]|\d{1,3}))?$|^[A-Z]\d{1,3}[A-Z]?$/.test(word)
 
-/** Missouri letters its routes, `ROUTE A` to `ROUTE ZZ`; a letter of the compass is a direction. */
+/** Returns true if a word can be the letter of a Missouri route, `A` to `ZZ`. A compass letter is a direction. */
 const isLetteredRoute = (word: string | undefined): boolean =>
   word !== undefined && /^([A-Z])\1?$/.test(word) && !/^[NSEW]$/.test(word)
 
-/** Some counties letter their roads: `COUNTY HIGHWAY KK`. */
+/** Returns true if a word can be the letter of a county's road: `COUNTY HIGHWAY KK`. */
 const isLettered = (word: string | undefined): boolean =>
   word !== undefined && /^[A-Z]{1,3}$/.test(word) && !ways.has(word)
 
@@ -131,7 +134,7 @@ const ownedAt = (words: ReadonlyArray<string>, start: number): Highway | null =>
   return null
 }
 
-/** `KY 1207`, `KENTUCKY HIGHWAY 189` and `KY ST HWY 1` are the state's. */
+/** The state road whose name begins with the state: `KY 1207`, `KENTUCKY HIGHWAY 189`, `KY ST HWY 1`. */
 const behindState = (words: ReadonlyArray<string>, index: number): Highway | null => {
   const found = behindOwner(words, index, "STATE", "may", false) ?? ownedAt(words, index)
   return found?.kind === "STATE" ? found : null
@@ -140,7 +143,10 @@ const behindState = (words: ReadonlyArray<string>, index: number): Highway | nul
 const mayFollowState = (word: string | undefined): boolean =>
   word !== undefined && (ways.has(word) || isNumber(word) || word === "STATE" || word === "ST")
 
-/** A number that is written together with its owner is apart: `I10` is `I 10`, `FM1960` is `FM 1960`. Upper case. */
+/**
+ * The words with a highway's number separated from its owner: `I10` becomes `I 10`, `FM1960` becomes `FM 1960`. Upper
+ * case.
+ */
 export const withSpacedHighway = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const glued = /^(IH?|FM|RM|US|SR|SH|CR|HWY)(\d{1,4}[A-Z]?)$/.exec(words[0] ?? "")
   return glued === null ? words : [glued[1] ?? "", glued[2] ?? "", ...words.slice(1)]
@@ -159,7 +165,10 @@ const behindOwner = (
   return numbered(words, index + 1, kind, lettered)
 }
 
-/** `NO` may stand before the number, and a way behind it: `FM 2920 RD`, `US 401 HWY`. */
+/**
+ * The numbered road whose number is at an index, after its owner; `null` without a number. `NO` may come before the
+ * number, and a word for road after it: `FM 2920 RD`, `US 401 HWY`.
+ */
 const numbered = (
   words: ReadonlyArray<string>,
   index: number,
@@ -175,7 +184,7 @@ const numbered = (
   return { kind, number, end: number + (isRoadBehind ? 2 : 1) }
 }
 
-/** Words behind the number of a highway that name a branch of it: `HIGHWAY 71 BUSINESS`. */
+/** Words after the number of a highway that name a branch of it: `HIGHWAY 71 BUSINESS`. */
 const branches = new Map([
   ...["BUSINESS", "BUS", "BSNSS", "BSNS"].map((word) => [word, "BUSINESS"] as const),
   ...["ALTERNATE", "ALT"].map((word) => [word, "ALTERNATE"] as const),
@@ -185,5 +194,5 @@ const branches = new Map([
   ["SCENIC", "SCENIC"] as const
 ])
 
-/** The branch of a highway that a word behind its number names; `null` for any other word. Upper case. */
+/** The branch of a highway that a word after its number names; `null` for any other word. Upper case. */
 export const highwayBranchOf = (word: string | undefined): string | null => branches.get(word ?? "") ?? null

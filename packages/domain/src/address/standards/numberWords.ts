@@ -13,7 +13,7 @@ const ordinalTens = new Map(tens.map((word, index) => [word.replace(/Y$/, "IETH"
 /** A number in words at the beginning of some words. */
 interface NumberInWords {
   readonly value: number
-  /** The words that it takes. */
+  /** The number of words in it. */
   readonly length: number
   readonly isOrdinal: boolean
 }
@@ -45,7 +45,7 @@ const belowHundred = ([first = "", second = ""]: ReadonlyArray<string>): NumberI
   return cardinal === undefined ? null : { value: cardinal, length: 1, isOrdinal: false }
 }
 
-/** `5TH`, `21ST`; upper case. */
+/** Returns true for an ordinal in figures: `5TH`, `21ST`. Upper case. */
 export const isOrdinal = (word: string): boolean => /^\d{1,4}(?:ST|ND|RD|TH)$/.test(word)
 
 /** Numbers in names of streets as figures: `FIFTH`, `FIVE`, `5TH` and `5` are `5`, `TWENTY FIRST` is `21`. Upper case, up to 999. */

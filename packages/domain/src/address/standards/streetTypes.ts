@@ -1,6 +1,6 @@
 /**
- * USPS Publication 28, appendix C1: street types and words that end street names, each with its abbreviation and other spellings
- * found in mail, plus spellings found in public address lists (`CRT`, `HGWY`, `PRKWY`).
+ * USPS Publication 28, appendix C1: street types and words that end street names, each with its abbreviation and other
+ * spellings found in mail. Spellings found in public address lists are added (`CRT`, `HGWY`, `PRKWY`).
  */
 const spellings = `
   ALLEY ALY ALLEE ALLY
@@ -190,10 +190,10 @@ const neverAbbreviated =
   "CUTOFF FALL GRADE ISLE LOOP MALL MEWS OVAL PASS PASSAGE PATH PIKE RAMP ROW RUE RUN SPUR WALK WALL WAY"
 
 /**
- * USPS Publication 28, appendix H (http://pe.usps.gov/text/pub28/28aph.htm, compared on 2026-11-28), plus types from the Postal
- * Service's standard for Puerto Rico and TIGER/Line feature names (`CALLEJON`, `CALETA`, `MARGINAL`, `PASAJE`): Spanish types,
- * which come before the name. They are not translated: `CALLE SOL` is not `SOL ST`. `AVENIDA` is `AVE` in either language, and
- * `VISTA` is `VIS`. `CIRCULO` stays, because `CIR` is `CIRCLE`.
+ * Spanish street types, which come before the name. Sources: USPS Publication 28, appendix H
+ * (http://pe.usps.gov/text/pub28/28aph.htm, compared on 2026-11-28), the Postal Service's standard for Puerto Rico, and
+ * TIGER/Line feature names (`CALLEJON`, `CALETA`, `MARGINAL`, `PASAJE`). They are not translated: `CALLE SOL` is not `SOL
+ * ST`. `AVENIDA` is `AVE` in either language, and `VISTA` is `VIS`. `CIRCULO` stays, because `CIR` is `CIRCLE`.
  */
 const spanish = `
   CALETA
@@ -236,10 +236,10 @@ export const abbreviatedType = (word: string): string => abbreviations.get(stree
 
 const spanishTypes = new Set(rowsOf(spanish).map(([full = ""]) => full))
 
-/** `CALLE`, `CLL`, `PASEO`: a Spanish type in any spelling. Upper case. */
+/** Returns true for a Spanish type in any spelling: `CALLE`, `CLL`. Upper case. */
 export const isSpanishType = (word: string | undefined): boolean => spanishTypes.has(streetTypeOf(word) ?? "")
 
-/** Types that name a way and seldom are part of a name: a second type behind one of them is of another street. */
+/** Types that only name a kind of way and are seldom part of a name: `WALNUT STREET LN` is another street than `WALNUT STREET`. */
 const mereTypes = new Set(
   `ALLEY AVENUE BOULEVARD CIRCLE CIRCLES COURT COURTS CRESCENT DRIVE DRIVES EXPRESSWAY FREEWAY HIGHWAY LANE LOOP MOTORWAY PARKWAY
    PLACE ROAD ROADS ROUTE SQUARE STREET STREETS TERRACE TRAIL TURNPIKE WAY`.split(/\s+/)
@@ -248,7 +248,7 @@ const mereTypes = new Set(
 /** Returns true if a full type only names a kind of way, such as `STREET`, and not a landscape, such as `LAKE`. */
 export const isMereType = (type: string): boolean => mereTypes.has(type) || spanishTypes.has(type)
 
-/** Types that end a street without a comma behind it more surely than a word such as `LAKE`, which towns' names have too. */
+/** Types that end a street without a comma more surely than a word such as `LAKE`, which towns' names have too. */
 const endingTypes = new Set([...mereTypes, "BROADWAY", "COVE", "CROSSING", "PIKE", "PLAZA"])
 
 /** Returns true if a word ends a street in any position: `AVE`, `PKWY`; not `LAKE`. Upper case. */
@@ -257,7 +257,7 @@ export const isEndingType = (word: string | undefined): boolean => {
   return type !== null && endingTypes.has(type) && !spanishTypes.has(type)
 }
 
-/** Types that also stand in front: `AVENUE C`, `CALLE FORTALEZA`, `LOOP 410`. */
+/** Types that may also come first: `AVENUE C`, `CALLE FORTALEZA`, `LOOP 410`. */
 const typesInFront = new Set([...spanishTypes, "AVENUE", "BOULEVARD", "LOOP", "ROAD", "SPUR", "STREET"])
 
 /** Returns true if a word is a type that may come before its name: `AVE` of `AVENUE C`. A leading `ST` is a saint. Upper case. */

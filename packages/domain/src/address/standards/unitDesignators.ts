@@ -1,6 +1,6 @@
 /**
- * USPS Publication 28, appendix C2: the secondary unit designators that a number or letter follows, each with its abbreviation and
- * other spellings found in mail; then spellings that people write and the publication lacks.
+ * USPS Publication 28, appendix C2: the secondary unit designators that a number or letter follows, each with its
+ * abbreviation and other spellings found in mail. The rows from `CONDO` on are designators that people number and the publication does not.
  */
 const named = `
   APARTMENT APT APTMT APPT APARTAMENTO APTO
@@ -26,7 +26,10 @@ const named = `
   PENTHOUSE PH
 `
 
-/** The designators of the same appendix that need no number behind them, and three words that people write so. */
+/**
+ * The designators of the same appendix (USPS Publication 28, C2) that need no number, such as `BASEMENT`, and three
+ * words that people use in the same way.
+ */
 const alone = `
   BASEMENT BSMT BSMNT
   FRONT FRNT
@@ -62,7 +65,10 @@ export const unitDesignatorOf = (word: string | undefined): string | null => nam
 /** A designator that needs no number, abbreviated: `BASEMENT` is `BSMT`; `null` for any other word. Upper case. */
 export const unitAloneOf = (word: string | undefined): string | null => aloneUnits.get(word ?? "") ?? null
 
-/** Designators that begin a name of a street as often: `KEY WEST DR`, `PIER 39`. They count behind the end of a street alone. */
+/**
+ * Returns true for a unit designator that also often begins a street's name: `KEY WEST DR`, `PIER 39`. It counts as a
+ * unit only after the end of a street.
+ */
 export const isNameToo = (designator: string): boolean => namesToo.has(designator)
 
 const namesToo = new Set("KEY PIER SLIP STOP SPC SP FLAT HNGR OFC PH DUPLEX CONDO TWNHSE".split(" "))

@@ -7,8 +7,8 @@ import { InvestorFindings } from "./InvestorAnalysis.ts"
 import type { PlainAnalysis } from "./PlainAnalysis.ts"
 
 /**
- * The keys that each object keeps; an object that is not listed stays whole. A key that is not named here is not in the compact
- * form, even if the analysis gains it later.
+ * The keys that each object of an analysis keeps in the compact form. An object that is not listed stays whole. A new
+ * key of the analysis is not in the compact form until it is listed here.
  */
 const kept = {
   analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "recommendationStrength", "strategyRanking"],
@@ -73,23 +73,23 @@ const [PlanOffers] = byStrategy.fields.longTermRental.members
 
 const CompactOffer = PlanOffers.fields.breakEven
   .mapFields(Struct.pick(kept.offerAnswer))
-  .annotate({ identifier: "CompactOffer", description: "The highest price at which something holds." })
+  .annotate({ identifier: "CompactOffer", description: "The highest price at which a condition holds." })
 
-const earned = { description: "The figures that it leaves out and keeps." }
+const earned = { description: "The main figures of the strategy." }
 
 const CompactStrategies = Schema.Struct({
   shortTermRental: Schema.Struct({
     ...Struct.pick(sections.shortTermRental.fields, kept.shortTermRental),
     details: sections.shortTermRental.fields.details.mapFields(Struct.pick(kept.lettingDetails)).annotate(earned)
-  }).annotate({ description: "Letting by the night." }),
+  }).annotate({ description: "Nightly rental." }),
   subjectTo: Schema.Struct({
     ...Struct.pick(sections.subjectTo.fields, kept.subjectTo),
     details: sections.subjectTo.fields.details.mapFields(Struct.pick(kept.subjectToDetails)).annotate(earned)
-  }).annotate({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." }),
+  }).annotate({ description: "Taking over the owner's loan. Every figure depends on a loan that may not exist." }),
   coLiving: Schema.Struct({
     ...Struct.pick(sections.coLiving.fields, kept.coLiving),
     details: sections.coLiving.fields.details.mapFields(Struct.pick(kept.lettingDetails)).annotate(earned)
-  }).annotate({ description: "Letting by the room." }),
+  }).annotate({ description: "Rental by the room." }),
   brrrr: Schema.Struct({
     ...Struct.pick(sections.brrrr.fields, kept.brrrr),
     details: sections.brrrr.fields.details.mapFields(Struct.pick(kept.brrrrDetails)).annotate(earned)
@@ -125,15 +125,15 @@ const CompactRegulation = Schema.Struct({
       ...Struct.pick(LandlordScore.fields, kept.landlordScore),
       details: LandlordScore.fields.details
         .mapFields(Struct.pick(kept.landlordDetails))
-        .annotate({ description: "The subject of the score." })
+        .annotate({ description: "The state, and the score in words." })
     })
-  ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
+  ).annotate({ description: "The state's law on landlords. `null` outside the 50 states and DC." })
 })
 
 const CompactPlanOffers = Schema.Struct({
-  breakEven: CompactOffer.annotateKey({ description: "Up to where it loses no money." }),
+  breakEven: CompactOffer.annotateKey({ description: "The highest price at which it loses no money." }),
   target: Schema.NullOr(CompactOffer).annotate({
-    description: "Highest price at which it reaches the `targetReturn` of the request. `null` without a target.",
+    description: "The highest price at which it reaches the request's `targetReturn`. `null` without a target.",
     examples: [{ price: 96_000, outcome: "price" }]
   })
 })
@@ -144,22 +144,24 @@ const CompactOffers = Schema.Struct({
     .mapFields(
       Record.map(() =>
         Schema.NullOr(CompactPlanOffers).annotate({
-          description: "Of the plan of that name. `null` where it can't be computed.",
+          description: "The result of the plan of that name. `null` if it can't be computed.",
           examples: [{ breakEven: { price: 108_000, outcome: "price" }, target: null }]
         })
       )
     )
-    .annotate({ description: "For every plan the highest price that loses no money, and that reaches the target." })
+    .annotate({
+      description: "For every plan the highest price that loses no money, and the highest that reaches the target."
+    })
 })
 
 /**
- * `InvestorAnalysis` without what stands behind its figures: the same keys in the same places with the same meanings, but
- * fewer of them. Some 4 KB of JSON.
+ * `InvestorAnalysis` without the details behind its figures: fewer keys, but in the same places with the same meanings.
+ * About 4 KB of JSON.
  */
 export const CompactAnalysis = Schema.Struct({
   verdict: whole.verdict
     .mapFields(Struct.pick(kept.verdict))
-    .annotate({ description: "If the house is worth buying, with which plan, and up to which price." }),
+    .annotate({ description: "Says whether the house is worth buying, with which plan, and up to which price." }),
   ...Struct.pick(whole, kept.analysis),
   strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
   derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain rental with a loan." }),
@@ -169,17 +171,17 @@ export const CompactAnalysis = Schema.Struct({
   }),
   maxAllowableOffers: CompactOffers.annotate({ description: "The highest prices at which each plan works." }),
   breakEvens: Schema.NullOr(BreakEvens.mapFields(Struct.pick(kept.breakEvens))).annotate({
-    description: "The break-even points of the plain rental, with one figure moved at a time. `null` without a deal."
+    description: "The break-even points of the plain rental, with one figure changed at a time. `null` without a deal."
   }),
   quality: whole.quality
     .mapFields(Struct.pick(kept.quality))
     .annotate({ description: "The share of the analysis that is based on known figures." }),
   disclaimers: Schema.Struct({
     general: knownTextField("The caveats to read with the figures.", investorTexts.disclaimers.general)
-  }).annotate({ description: "The general one: the others are in the whole form." })
+  }).annotate({ description: "The general caveat. The full view has the others." })
 }).annotate({
   identifier: "CompactAnalysis",
-  description: "Five strategies scored for one house, with metrics and costs, without what stands behind them."
+  description: "Five strategies scored for one house, with metrics and costs, without their evidence."
 })
 export type CompactAnalysis = typeof CompactAnalysis.Type
 

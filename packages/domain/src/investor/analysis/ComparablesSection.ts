@@ -23,7 +23,7 @@ import {
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 const tooFew = `\`null\` with fewer than ${comparableRules.least} comparables.`
-const asked = "US dollars, for rent a month"
+const asked = "US dollars (rent: a month)"
 
 const UsedComparable = Schema.Struct({
   address: knownTextField("Address of the listing.", "1911 Crawford St, Houston, TX 77002"),
@@ -33,16 +33,16 @@ const UsedComparable = Schema.Struct({
   adjustments: Schema.Struct({
     size: knownFigureField("Factor for the difference in living area.", 0.983),
     age: knownFigureField("Factor for the difference in age.", 0.991),
-    time: knownFigureField("Factor for what the market has done since the price was last asked.", 1.018)
-  }).annotate({ description: "The factor applied to the price; 1 if one of the two is unknown." }),
+    time: knownFigureField("Factor for the market's change since the price was last asked.", 1.018)
+  }).annotate({ description: "The factors applied to the price; 1 if a figure is unknown." }),
   distanceMiles: figureField("Miles from the house.", 0.42),
   status: textField("`Active` while it is on the market, else `Inactive`.", "Inactive"),
-  listedDate: textField("Day on which it was listed, `YYYY-MM-DD`.", "2026-02-03")
-}).annotate({ identifier: "UsedComparable", description: "A listing as it counts." })
+  listedDate: textField("Day it was listed, `YYYY-MM-DD`.", "2026-02-03")
+}).annotate({ identifier: "UsedComparable", description: "A listing with its adjusted price and its weight." })
 
 const Opinion = Schema.Struct({
   estimate: dollarField(`Weighted mean of the adjusted prices, ${asked}.`, 349_800, tooFew),
-  low: dollarField(`Low end of the range in which 85% of homes like it are asked, ${asked}.`, 306_000, tooFew),
+  low: dollarField(`Low end of the range of 85% of similar homes' prices, ${asked}.`, 306_000, tooFew),
   high: dollarField(`High end of that range, ${asked}.`, 399_900, tooFew),
   spreadPercent: figureField(
     "The spread of the adjusted prices around it: a standard deviation in percent.",
@@ -50,17 +50,21 @@ const Opinion = Schema.Struct({
     tooFew
   ),
   count: Schema.Int.annotate({ description: "Comparables that count.", examples: [9] }),
-  effectiveCount: figureField("The number of equally good comparables that would carry the same weight.", 5.4, tooFew),
+  effectiveCount: figureField(
+    "The number of equally good comparables that would give the same precision.",
+    5.4,
+    tooFew
+  ),
   rentCastLow: dollarField(`Low end of RentCast's range, ${asked}.`, 318_000),
   rentCastEstimate: dollarField(`RentCast's own estimate, ${asked}.`, 352_000),
   rentCastHigh: dollarField(`High end of RentCast's range, ${asked}.`, 386_000),
-  difference: textField("The comparables' estimate by RentCast's, percent.", "-0.6%"),
+  difference: textField("The comparables' estimate against RentCast's, percent.", "-0.6%"),
   agrees: Schema.NullOr(Schema.Boolean).annotate({
     description: "True if the estimate lies within RentCast's range. `null` if either is missing.",
     examples: [true]
   }),
   daysOnMarket: figureField("Median days on the market of those that count.", 41),
-  activeShare: figureField("Share of those that count that is still on the market, 0 to 1.", 0.56),
+  activeShare: figureField("Share of those that count and are on the market, 0 to 1.", 0.56),
   used: Schema.Array(UsedComparable).annotate({ description: "The comparables that count, heaviest first." }),
   leftOut: Schema.Array(
     Schema.Struct({
@@ -77,19 +81,22 @@ const Opinion = Schema.Struct({
   description: "The estimate from nearby listings, compared with RentCast's."
 })
 
-/** The house by what is listed around it. Prices and rents in use stay RentCast's or the caller's. */
+/**
+ * The section that estimates the house's price and rent from nearby listings. The prices and rents that the calculation
+ * uses stay RentCast's or the caller's.
+ */
 export const ComparablesSection = Schema.NullOr(
   Schema.Struct({
-    value: Opinion.annotateKey({ description: "The value of the house by homes for sale nearby." }),
+    value: Opinion.annotateKey({ description: "The value of the house, estimated from homes for sale nearby." }),
     rent: Opinion.annotateKey({
       description:
-        "The rent by homes for rent nearby: of one unit where RentCast's estimate is of one unit, else of the whole house."
+        "The rent, estimated from homes for rent nearby: of one unit if RentCast's estimate is of one unit, otherwise of the whole house."
     }),
     note: knownTextField("The limits of the comparables.", comparableRules.weakness)
   })
 ).annotate({ identifier: "Comparables" })
 
-/** Writes the section; `null` for a kind of property that is not analysed. */
+/** Writes the section of comparables; `null` for a kind of property that is not analyzed. */
 export const comparablesSection = ({ opinions }: Underwriting): typeof ComparablesSection.Type =>
   whenKnown(opinions, ({ rent, value }) => ({
     value: opinionSection(value, "asking prices"),

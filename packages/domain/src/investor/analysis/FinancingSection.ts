@@ -11,11 +11,11 @@ const LendingField = Schema.NullOr(
   Schema.Struct({
     qualifies: Schema.Boolean.annotate({
       description:
-        "True if lenders of rental loans would grant it, given the rent's debt cover and the loan's share of the price.",
+        "True if lenders of rental loans would grant the loan, given the rent's debt cover and the loan's share of the price.",
       examples: [false]
     }),
     reasons: Schema.Array(Schema.String).annotate({
-      description: "Why not, in sentences.",
+      description: "The reasons for a refusal, in sentences.",
       examples: [
         [
           "The rent covers 0.98 of payment, tax, insurance and fee, but lenders ask for 1.00. At that cover they lend at most 65% " +
@@ -24,7 +24,7 @@ const LendingField = Schema.NullOr(
       ]
     }),
     downPaymentPercent: countField(
-      "The least down payment at which it is granted at that rate, percent of the price.",
+      "The min down payment at which lenders grant the loan at that rate, percent of the price.",
       28,
       "`null` without a loan."
     ),
@@ -36,7 +36,10 @@ const LendingField = Schema.NullOr(
   })
 ).annotate({ identifier: "Lending" })
 
-/** The same income under different money, side by side. US dollars; `null` without a deal. */
+/**
+ * The section that shows the same income under each way to pay: cash, a loan, or the owner's loan. US dollars; `null`
+ * without a deal.
+ */
 export const FinancingSection = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
@@ -44,15 +47,19 @@ export const FinancingSection = Schema.NullOr(
       cashNeeded: knownDollarField("Own cash until the first rent, US dollars; never below zero.", 60_200),
       monthlyPayment: knownDollarField("Principal and interest, US dollars a month; 0 for cash.", 1200),
       annualCashFlow: knownDollarField("After costs, reserve and debt service, US dollars a year.", -7887),
-      cashOnCash: textField("A year's cash flow by the cash needed, percent.", "-13.1%", "`null` if none is needed."),
+      cashOnCash: textField(
+        "A year's cash flow divided by the cash needed, percent.",
+        "-13.1%",
+        "`null` if none is needed."
+      ),
       lending: LendingField.annotateKey({
-        description: "True if lenders would grant the loan. `null` for cash and for a loan that is taken over."
+        description: "The lenders' terms for the loan. `null` for cash and for a loan that is taken over."
       })
     })
   )
 ).annotate({ identifier: "FinancingOptions" })
 
-/** Writes the options: cash, the loan in use, and the owner's loan where one can be estimated. */
+/** Writes the ways to pay: cash, the loan in use, and the owner's loan if one can be estimated. */
 export const financingSection = ({ lease, resolved, strategies }: Underwriting): typeof FinancingSection.Type => {
   const { deal } = resolved
   const { result: subjectTo } = strategies.subjectTo
@@ -85,7 +92,10 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
   ]
 }
 
-/** If more is owed than the price, the debt is the real price. */
+/**
+ * The name of the option to take over the owner's loan. If more is owed than the price, it names the debt, which is
+ * then the real price.
+ */
 const takeoverName = ({ loanAbovePrice, paid }: SubjectTo): string =>
   loanAbovePrice > 0
     ? `Subject to the owner's loan, at ${dollarsText(paid)}: what is owed, not the price`

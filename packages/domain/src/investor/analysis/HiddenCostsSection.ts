@@ -23,28 +23,28 @@ const WindPolicy = Schema.Struct({
 
 const InsuranceEstimate = Schema.Struct({
   estimatedMonthlyInsurance: dollarField(
-    "US dollars a month: the house as a rental, with flood cover where the flood map asks for it.",
+    "US dollars a month: the house as a rental, with flood cover if the flood zone requires it.",
     162
   ),
   details: Schema.Struct({
     lowMonthly: dollarField(
-      "US dollars a month: 0.75 of the estimate, flood cover at its low end; a stated premium itself.",
+      "US dollars a month: 0.75 of the estimate, flood cover at its low end; or the stated premium.",
       121
     ),
     highMonthly: dollarField(
-      "US dollars a month: 1.4 of the estimate, flood cover at its high end; a stated premium itself.",
+      "US dollars a month: 1.4 of the estimate (1.82 if wildfire or hurricane losses are high), flood cover at its high end; or the stated premium.",
       226
     ),
     annual: dollarField("US dollars a year.", 1941),
     basis: Schema.Literals(["estimated", "stated"]).annotate({
-      description: "`stated`: the caller's premium, in place of the estimate that the factors below make.",
+      description: "`stated`: the caller's premium, which replaces the estimate by the factors below.",
       examples: ["estimated"]
     }),
     statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
     sizeFactor: figureField("Multiplier for the living area.", 0.8276),
     ageFactor: figureField("Multiplier for the age of the house.", 1.3),
     countyFactor: figureField(
-      "The county's average policy by the state's: of Florida's counties, for their wind; 1 elsewhere.",
+      "The county's average policy divided by the state's, for wind in Florida; 1 elsewhere.",
       1
     ),
     hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
@@ -55,10 +55,10 @@ const InsuranceEstimate = Schema.Struct({
     floodOptionalAnnual: dollarField(
       "Flood cover that no lender asks for, US dollars a year. Not part of the estimate.",
       550,
-      "`null` but in a shaded X zone or an undetermined one (D)."
+      "`null` except in a shaded X or undetermined (D) zone."
     ),
     floodReference: Schema.NullOr(TableReference).annotate({
-      description: "The table row of the flood cover. `null` where the estimate holds none."
+      description: "The table row of the flood cover. `null` if the estimate includes none."
     }),
     windPool: Schema.NullOr(WindPolicy).annotate({
       description:
@@ -68,14 +68,14 @@ const InsuranceEstimate = Schema.Struct({
     earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
     weaknesses: weaknessesField("The state's average premium is from 2022, raised by the national trend."),
     reference: Schema.NullOr(TableReference).annotate({
-      description: "The table row of the state's premium. `null` where the state has none."
+      description: "The table row of the state's premium. `null` if the state has none."
     })
   }).annotate({ description: "The factors of the estimate." })
 })
 
 const eraRisk = (thing: string, example: string) =>
   knownTextField(
-    `How common ${thing} is in houses of that age, in words after an emoji. It is never a finding about this house.`,
+    `The frequency of ${thing} in houses of that age, in words after an emoji. It is never a finding about this house.`,
     example
   )
 
@@ -88,30 +88,28 @@ const RehabCosts = Schema.Struct({
   asbestosRisk: eraRisk("asbestos", "🔴 High"),
   asbestosFlag: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True for houses of years whose material is presumed to contain asbestos (installed by 1980). `null` when the year " +
-      "built is not known."
+      "True if materials of that year are presumed to contain asbestos (installed by 1980). `null` if the year built is unknown."
   }),
   plumbingRisk: eraRisk(
     "outdated plumbing",
     "🔴 High: galvanized supply, cast-iron drains, possible lead service line"
   ),
   details: Schema.Struct({
-    condition: Condition.annotate({ description: "Condition in use: the caller's, else `average`." }),
+    condition: Condition.annotate({ description: "The condition used: the caller's, otherwise `average`." }),
     budgetInUse: dollarField("The cost that the strategies use: the caller's budget, else the likely cost.", 42_400),
     eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
-      description:
-        "Extra work that houses of the era tend to need, US dollars by name. Empty when the year is not known.",
+      description: "Extra work that houses of the era tend to need, US dollars by name. Empty if the year is unknown.",
       examples: [{ rewire: 2487, replumb: 1776 }]
     }),
     weaknesses: weaknessesField("The work is estimated by size and condition alone, unseen."),
-    references: Schema.Array(TableReference).annotate({ description: "The table rows that the risks were read from." })
+    references: Schema.Array(TableReference).annotate({ description: "The table rows of the risks." })
   }).annotate({ description: "The evidence behind the figures." })
 })
 
 const PropertyTaxEstimate = Schema.Struct({
   estimatedAnnual: dollarField("US dollars a year, as an investor would pay.", 4429),
   estimatedAnnualLow: dollarField(
-    "Low end of where it may lie, US dollars a year: the present owner's bill where that is lower.",
+    "Low end of the range, US dollars a year: the present owner's bill if that is lower.",
     4300
   ),
   estimatedAnnualHigh: dollarField(
@@ -120,29 +118,29 @@ const PropertyTaxEstimate = Schema.Struct({
   ),
   billOnRecord: dollarField("The newest bill, US dollars a year.", 4300, "`null` if none is on record."),
   atInvestorRate: dollarField(
-    "Price by the investor's rate, US dollars a year.",
+    "Price times the investor's rate, US dollars a year.",
     4945,
-    "`null` where the place has no rate in the table."
+    "`null` if the place has no rate in the table."
   ),
   investorRatePercent: figureField(
     "The tax of an owner without exemptions, percent of the price a year.",
     2.3,
-    "`null` where the place has no rate in the table."
+    "`null` if the place has no rate in the table."
   ),
   rule: textField(
-    "How the figure is derived from the two, in words; `stated` if the caller stated it.",
+    "The derivation of the figure, in words; `stated` if the caller stated it.",
     "bill x 1.03 x 1.06: the owner's relief ends"
   ),
   reassessmentIncrease: dollarField("The amount that a sale may add to the bill on record, US dollars a year.", 645),
   weaknesses: weaknessesField("The bill is the present owner's: relief ends with the sale."),
   reference: Schema.NullOr(TableReference).annotate({
-    description: "The table row of the rate. `null` where the place has none."
+    description: "The table row of the rate. `null` if the place has none."
   })
 })
 
 /**
- * Costs that a listing does not name. The risks of an era are how common a thing is in houses of that age, never a finding
- * about this house.
+ * Costs that a listing does not name. The risks of an era say how common a defect is in houses of that age, never
+ * whether this house has it.
  */
 export const HiddenCostsSection = Schema.Struct({
   estimatedInsurance: InsuranceEstimate.annotate({ description: "Insurance of the house as a rental." }),
@@ -150,7 +148,7 @@ export const HiddenCostsSection = Schema.Struct({
   propertyTax: PropertyTaxEstimate.annotate({ description: "Property tax after the sale." })
 }).annotate({ identifier: "HiddenCosts", description: "Costs that a listing does not name." })
 
-/** Writes the section. */
+/** Writes the section of costs that a listing does not name. */
 export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof HiddenCostsSection.Type => {
   const { insurance, propertyTax, rehab } = resolved
   const factor = (value: number | undefined) => whenKnown(value ?? null, (known) => decimals(known, 4))
@@ -217,7 +215,7 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
       estimatedAnnualLow: dollarsOrNull(propertyTax?.low),
       estimatedAnnualHigh: dollarsOrNull(propertyTax?.high),
       billOnRecord: dollarsOrNull(propertyTax?.bill),
-      atInvestorRate: dollarsOrNull(propertyTax?.modelled),
+      atInvestorRate: dollarsOrNull(propertyTax?.modeled),
       investorRatePercent: propertyTax?.ratePercent ?? null,
       rule: propertyTax?.explanation ?? null,
       reassessmentIncrease: dollarsOrNull(propertyTax?.reassessmentIncrease),
@@ -227,7 +225,10 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
   }
 }
 
-/** Of the bill and the rate, what the estimate stands on or may rise to; and why owners and investors pay differently there. */
+/**
+ * The weak points of the property tax estimate: of the bill on record, of the rate, and why an owner pays less than an
+ * investor there. Empty if the caller states the tax.
+ */
 const taxWeaknesses = ({ location, propertyTaxYear }: InvestorInput, { bill }: PropertyTax): ReadonlyArray<string> => {
   if (propertyTaxYear !== null) return []
   const rate = investorPropertyTax(location.stateCode, location.county)

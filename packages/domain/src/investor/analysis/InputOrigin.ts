@@ -20,21 +20,21 @@ export const InputOrigin = Schema.Struct({
   used: figureField(
     "The value that the calculation used for an unknown figure.",
     4945,
-    "`null` where the figure is known or nothing stands in."
+    "`null` if the figure is known or has no substitute."
   ),
   from: textField(
     "The source's public name, the rule or the table's row.",
     "RentCast Property & Value",
     "`null` without one."
   ),
-  asOf: textField("The data's own date or period.", "2020-2024", "`null` where the source states none.")
+  asOf: textField("The data's own date or period.", "2020-2024", "`null` if the source states none.")
 }).annotate({ identifier: "InputOrigin", description: "The origin of a figure in `inputs`." })
 export type InputOrigin = typeof InputOrigin.Type
 
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
 type InputOrigins = Readonly<Record<string, InputOrigin>>
 
-/** The source that fills each part of the input: the first row that a path begins with. */
+/** The source that fills each part of the input, by the beginning of the path. The first matching row counts. */
 const sourceOfPath = [
   ["property.rentEstimate.", "rentEstimate"],
   ["property.", "propertyValue"],
@@ -56,21 +56,24 @@ const sourceOfPath = [
 /** A source of the input. */
 export type InputSource = (typeof sourceOfPath)[number][1]
 
-/** The source of the location. */
+/** The name for the geocoder, as the source of the location. */
 const geocoder = "Geocoder"
 
-/** A figure of the deal is the caller's alone; one of the building where the caller states it. Rents of units count the units. */
+/**
+ * Returns true if the caller stated the figure at this path. Only a caller states the figures of a deal; a figure of
+ * the building counts only if this request has it. Stating the units' rents also states the number of units.
+ */
 const isStated = (path: string, { property = {}, unitRents }: InvestorRequest): boolean => {
   const [field = "", name = ""] = path.split(".")
   if (field !== "property") return Object.hasOwn(InvestorRequest.fields, field)
   return Object.hasOwn(property, name) || (name === "units" && unitRents !== undefined)
 }
 
-/** The context needed, besides an input, to show the origin of its figures. */
+/** The data that `originsOf` needs besides the input: the request and the sources. */
 interface OriginContext {
-  /** Its sources' dates. */
+  /** The report, for the dates of its sources. */
   readonly report: Pick<PropertyReport, "meta">
-  /** The caller's statements. */
+  /** The request, for the caller's own figures. */
   readonly request: InvestorRequest
   /** The origin of the current mortgage rate. */
   readonly mortgageRateOrigin: "source" | "setting"
@@ -78,7 +81,7 @@ interface OriginContext {
   readonly sourceNames: Readonly<Record<InputSource, string>>
 }
 
-/** The origin of every figure of an input. `assumed`: what the calculation put in for gaps. */
+/** The origin of each input figure. `assumed` holds the values that the calculation used for missing ones. */
 export const originsOf = (
   input: InvestorInput,
   assumed: ReadonlyArray<Assumed>,
@@ -132,7 +135,7 @@ const originOf = (
   return plain("source", from, dates.get(from) ?? null)
 }
 
-/** Every figure of an input with its path; a list is one. */
+/** The path and the value of every figure of an input. A list counts as one figure. */
 const leavesOf = (node: unknown, path = ""): ReadonlyArray<readonly [path: string, value: unknown]> =>
   typeof node === "object" && node !== null && !Array.isArray(node)
     ? Object.entries(node).flatMap(([key, value]) => leavesOf(value, path === "" ? key : `${path}.${key}`))

@@ -6,9 +6,8 @@ import { rehabAdders } from "../../tables/investor/eraHazards.ts"
 import { financing } from "../../tables/investor/financing.ts"
 import { incomeTax } from "../../tables/investor/incomeTax.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { landlordScoring } from "../../tables/investor/landlordScoring.ts"
 import { rehabCosts } from "../../tables/investor/rehabCosts.ts"
-import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { landlordScoring, strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { uncertainty } from "../../tables/investor/uncertainty.ts"
 import { verdictRules } from "../../tables/investor/verdictRules.ts"
 import { TableReference } from "../../tables/reference/TableReference.ts"
@@ -49,10 +48,10 @@ const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 /** The result of the calculation without the origins of the inputs. The same input gives the same bytes. */
 export const InvestorFindings = Schema.Struct({
   verdict: VerdictSection.annotateKey({
-    description: "The answer first: if the house is worth buying, with which plan, and up to which price."
+    description: "The answer first: whether the house is worth buying, with which plan, and up to which price."
   }),
   investorScore: Score.annotate({
-    description: "Overall opportunity, 0-100, high is good. Judgement, not fitted to realised returns.",
+    description: "Overall opportunity, 0-100, high is good. Judgment, not fitted to realized returns.",
     examples: [49]
   }),
   investorScoreLabel: knownTextField("The score in words, after an emoji.", "🟠 Below Average"),
@@ -72,14 +71,14 @@ export const InvestorFindings = Schema.Struct({
     description: "The effect of the state's law on a landlord, and the direction of the market."
   }),
   recommendationStrength: Recommendation.annotateKey({
-    description: "How well the best of the six plans fits at the price in use, or why none is recommended."
+    description: "The fit of the best of the six plans at the price in use, or the reason that none is recommended."
   }),
   scoring: ScoringSection.annotateKey({
-    description: "The origin of each score, with the plain rental's next to the ranked ones."
+    description: "The origin of each score, including the plain rental's."
   }),
   maxAllowableOffers: OffersSection.annotateKey({ description: "The highest prices at which each plan works." }),
   breakEvens: BreakEvensSection.annotateKey({
-    description: "The break-even points of the plain rental, with one figure moved at a time. `null` without a deal."
+    description: "The break-even points of the plain rental, with one figure changed at a time. `null` without a deal."
   }),
   fiveYearProjection: ProjectionSection.annotateKey({
     description: "Five years of holding and a sale. `null` without a deal."
@@ -88,32 +87,32 @@ export const InvestorFindings = Schema.Struct({
     description: "The plain rental held for 1, 5, 10, 30 years and for `holdYears`, then sold. `null` without a deal."
   }),
   returns: ReturnsSection.annotateKey({
-    description: "The return of each way of letting over the years it is held, including the sale."
+    description: "The return of each rental plan over the years it is held, including the sale."
   }),
   stressTable: StressSection.annotateKey({
     description:
-      "The effect of each change alone, and of several together in the last row; the first row is the deal as it is. `null` " +
-      "without a deal."
+      "The effect of each change alone; the last row has several together, and the first row none. `null` without a deal."
   }),
   rateAndPrice: RateAndPriceSection.annotateKey({
     description:
       "The plain rental's first year at prices and loan rates around those in use. `null` without a deal or a loan."
   }),
   intervals: IntervalsSection.annotateKey({
-    description: "The range that the errors of the inputs leave. `null` without a deal."
+    description: "The range of results, given the errors of the inputs. `null` without a deal."
   }),
   financingOptions: FinancingSection.annotateKey({
-    description: "The same income under different money, side by side. `null` without a deal."
+    description: "The same income under different financing, side by side. `null` without a deal."
   }),
   comparables: ComparablesSection.annotateKey({
-    description: "Value and rent by what is listed nearby, beside RentCast's. `null` for what is not analysed."
+    description:
+      "Value and rent estimated from nearby listings, compared with RentCast's. `null` if the kind of property is not analyzed."
   }),
   quality: QualitySection.annotateKey({ description: "The share of the analysis that is based on known figures." }),
   inputs: InvestorInput.annotateKey({
-    description: "The input, as it was known before any fallback: the calculation can be repeated from it."
+    description: "The input before any fallback, from which the calculation can be repeated."
   }),
   tableRows: Schema.Array(TableReference).annotate({
-    description: "The rows of the reference tables that figures were read from."
+    description: "The rows of the reference tables that the figures come from."
   }),
   disclaimers: Schema.Record(Schema.String, Schema.String).annotate({
     description: "The caveats to read with the figures, by subject.",
@@ -134,10 +133,13 @@ export const InvestorAnalysis = Schema.Struct({
 })
 export type InvestorAnalysis = typeof InvestorAnalysis.Type
 
-/** Underwrites an input and writes it up. Pure; never fails. */
+/** Calculates the investor analysis of an input and writes its sections. Pure; never fails. */
 export const analyzeInvestment = (input: InvestorInput): InvestorFindings => findingsOf(input, underwrite(input))
 
-/** Writes an underwritten input up; `input` is the one that was asked, before implausible figures were taken out. */
+/**
+ * Writes the analysis of an input that is already calculated. `input` is the original one, before implausible figures
+ * were removed.
+ */
 export const findingsOf = (input: InvestorInput, underwriting: Underwriting): InvestorFindings => {
   const { investorScore, ranking, scores } = underwriting
   const best = ranking[0]
@@ -181,7 +183,7 @@ const labelOf = ({ investorScore, resolved }: Underwriting): string => {
     : (stepAt(investorScore.score, investorTexts.investorScore) ?? insufficient)
 }
 
-/** Of a kind that is not analysed every verdict says why. */
+/** The sections of the strategies. For a kind of property that is not analyzed, every verdict gives the reason. */
 const sectionsOf = ({ resolved, strategies: underwritten }: Underwriting): typeof StrategySections.Type => {
   const sections = strategySections(underwritten)
   const { notAnalyzed } = resolved.kind
@@ -196,7 +198,10 @@ const sectionsOf = ({ resolved, strategies: underwritten }: Underwriting): typeo
   }
 }
 
-/** The state's and the county's rows, then the tables that were used as a whole. */
+/**
+ * The references to the table rows that the analysis used: the state's and the county's rows first, then the tables
+ * that were used as a whole.
+ */
 const tableRowsOf = ({ originalLoan, resolved, surroundings }: Underwriting): ReadonlyArray<TableReference> =>
   [
     ...resolved.references,

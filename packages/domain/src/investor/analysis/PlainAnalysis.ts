@@ -4,7 +4,7 @@ import { LawChange } from "../../tables/state/stateRegulation.ts"
 import { whenKnown } from "../deal/FigureText.ts"
 import { InvestorFindings } from "./InvestorAnalysis.ts"
 
-/** The keys that the default answer leaves out: the evidence behind its figures. */
+/** The keys that the default answer omits, by object: the evidence behind its figures. */
 const left = {
   analysis: ["inputs", "tableRows", "scoring"],
   opinion: ["used"],
@@ -30,15 +30,15 @@ const PlainStrategies = Schema.Struct({
   shortTermRental: Schema.Struct({
     ...shortTermRental.fields,
     details: shortTermRental.fields.details.mapFields(Struct.omit(left.nightly)).annotate(standing)
-  }).annotate({ description: "Letting by the night." }),
+  }).annotate({ description: "Nightly rental." }),
   subjectTo: Schema.Struct({
     ...subjectTo.fields,
     details: subjectTo.fields.details.mapFields(Struct.omit(left.letting)).annotate(standing)
-  }).annotate({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." }),
+  }).annotate({ description: "Taking over the owner's loan. Every figure depends on a loan that may not exist." }),
   coLiving: Schema.Struct({
     ...coLiving.fields,
     details: coLiving.fields.details.mapFields(Struct.omit(left.letting)).annotate(standing)
-  }).annotate({ description: "Letting by the room." }),
+  }).annotate({ description: "Rental by the room." }),
   brrrr: Schema.Struct({
     ...brrrr.fields,
     details: brrrr.fields.details.mapFields(Struct.omit(left.brrrr)).annotate(standing)
@@ -77,16 +77,16 @@ const PlainRegulation = Schema.Struct({
           .annotate({ description: "Notice to pay or leave before an eviction can be filed." }),
         rentControlScope: law.rentControlScope
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "If and where rents may be capped." }),
+          .annotate({ description: "Caps on rents: in the state, in some places, or none." }),
         justCause: law.justCause
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "True if a landlord needs a reason not to renew." }),
+          .annotate({ description: "The places where a landlord needs a reason not to renew." }),
         securityDepositMonths: law.securityDepositMonths
           .mapFields(Struct.omit(left.rule))
           .annotate({ description: "The highest security deposit." }),
         foreclosure: law.foreclosure
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "How lenders foreclose." }),
+          .annotate({ description: "The usual way to foreclose." }),
         recentChanges: Schema.Array(
           Schema.Struct(Struct.omit(LawChange.fields, left.rule)).annotate({
             identifier: "PlainLawChange",
@@ -95,7 +95,7 @@ const PlainRegulation = Schema.Struct({
         ).annotate({ description: "Recent changes of the state's law. Empty if none is known." })
       }).annotate({ description: "The rules behind the score." })
     })
-  ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
+  ).annotate({ description: "The state's law on landlords. `null` outside the 50 states and DC." })
 })
 
 const PlainOpinion = Comparables.fields.value.mapFields(Struct.omit(left.opinion)).annotate({
@@ -106,16 +106,17 @@ const PlainOpinion = Comparables.fields.value.mapFields(Struct.omit(left.opinion
 const PlainComparables = Schema.NullOr(
   Schema.Struct({
     ...Comparables.fields,
-    value: PlainOpinion.annotateKey({ description: "The value of the house by homes for sale nearby." }),
-    rent: PlainOpinion.annotateKey({ description: "The rent by homes for rent nearby." })
-  }).annotate({ identifier: "PlainComparables", description: "The house by what is listed around it." })
+    value: PlainOpinion.annotateKey({ description: "The value of the house, estimated from homes for sale nearby." }),
+    rent: PlainOpinion.annotateKey({ description: "The rent, estimated from homes for rent nearby." })
+  }).annotate({ identifier: "PlainComparables", description: "The house compared with nearby listings." })
 ).annotate({
-  description: "Value and rent by what is listed nearby, beside RentCast's. `null` for what is not analysed."
+  description:
+    "Value and rent estimated from nearby listings, compared with RentCast's. `null` if the kind of property is not analyzed."
 })
 
 /**
- * `InvestorAnalysis` without the evidence behind its figures: the same keys in the same places with the same values, without the
- * inputs, their origins, table rows, score drivers, weaknesses, references, and listings that the report has.
+ * `InvestorAnalysis` without the evidence behind its figures: the same keys in the same places with the same values. It
+ * lacks the inputs, their origins, table rows, score drivers, weaknesses, references, and listings that the report has.
  */
 export const PlainAnalysis = Schema.Struct({
   ...Struct.omit(whole, left.analysis),

@@ -12,30 +12,31 @@ import type { Underwriting } from "./underwriting/Underwriting.ts"
 import { standingOf, type Verdict } from "./underwriting/Verdict.ts"
 
 /**
- * The inputs that an analysis requires: a kind of property that is analysed, a price, a rent if no flip can be computed, and the
- * state's row in the tax, insurance and cost tables.
+ * The inputs that an analysis requires: a kind of property that is analyzed, a price, and the state's row in the tax,
+ * insurance and cost tables. Without a flip it also requires a rent.
  */
 export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
 export type CorePart = typeof CorePart.Type
 
-/** The share of the answer that is based on known figures. */
+/** The section about the quality of the answer: how much of it is based on known figures. */
 export const QualitySection = Schema.Struct({
   coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
       "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`. `limits` can lower " +
-      "it: to `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan works; to " +
-      "`Low` for a manufactured home and for what is not analyzed. It is one step lower if the comparables put a value or " +
+      "it: to `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan works. It is " +
+      "`Low` for a manufactured home and for a kind that is not analyzed. It is one step lower if the comparables put a value or " +
       "rent in use outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
-    description: "Why this property is judged less surely than another with the same figures, in sentences.",
-    examples: [["No known kind of property is on record: it is analysed as a single-family house."]]
+    description:
+      "The reasons why this property is judged less surely than another with the same figures, in sentences.",
+    examples: [["No known kind of property is on record: it is analyzed as a single-family house."]]
   }),
   notAnalyzed: textField(
-    "Why the property is not analyzed, a sentence: its kind is not one that the rules hold for.",
+    "The reason why the property is not analyzed, a sentence: the rules don't hold for its kind.",
     "This property is not analyzed: the record is of vacant land, so there is no building to let, renovate or resell.",
-    "`null` where it is analyzed."
+    "`null` if it is analyzed."
   ),
   missingCore: Schema.Array(CorePart).annotate({
     description:
@@ -47,24 +48,26 @@ export const QualitySection = Schema.Struct({
     examples: [true]
   }),
   fallbacks: Schema.Array(Schema.String).annotate({
-    description: "Paths in `inputs` that hold a less certain substitute: see `inputOrigins`.",
+    description: "Paths in `inputs` with a less certain substitute: see `inputOrigins`.",
     examples: [["property.annualTax"]]
   }),
   inputFlags: Schema.Array(Schema.String).annotate({
-    description: "Figures that were not believed, in sentences.",
+    description: "Implausible figures that were not used, in sentences.",
     examples: [["property.yearBuilt is out of range and was not used"]]
   }),
   mortgageRate: Schema.Struct({
     percent: knownFigureField("Percent a year.", 7.4),
     week: Schema.NullOr(Schema.String).annotate({
-      description: "Week of the print, `YYYY-MM-DD`. `null` when the operator set the rate.",
+      description: "The week of the survey, `YYYY-MM-DD`. `null` if the operator set the rate.",
       examples: ["2026-11-19"]
     }),
-    staleRate: Schema.Boolean.annotate({ description: "True when the rate is the table's, or older than three weeks." })
+    staleRate: Schema.Boolean.annotate({
+      description: "True if the rate is from the table, or older than three weeks."
+    })
   }).annotate({ description: "Freddie Mac's 30-year survey rate in use." })
 }).annotate({ identifier: "AnalysisQuality", description: "The share of the analysis that is based on known figures." })
 
-/** Writes the section. */
+/** Writes the section about the quality of the answer. */
 export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
   const { assumed, flags, resolved } = underwriting
   const limits = limitsOf(underwriting)
@@ -84,7 +87,7 @@ export const qualitySection = (underwriting: Underwriting): typeof QualitySectio
   }
 }
 
-/** The confidence of the whole analysis, as in the section. */
+/** The confidence in the whole analysis, as the quality section states it. */
 export const analysisConfidence = (underwriting: Underwriting): Confidence =>
   boundConfidence(underwriting, limitsOf(underwriting), disagreementsOf(underwriting))
 
@@ -109,13 +112,16 @@ const maxFallbacks = 2
 
 type Confidence = (typeof QualitySection.Type)["confidence"]
 
-/** A limit of the confidence, and its sentence. */
+/** The max confidence for one reason, with the sentences that give the reason. */
 interface ConfidenceLimit {
   readonly maxConfidence: Confidence
   readonly sentences: ReadonlyArray<string>
 }
 
-/** All that bounds the confidence beside coverage and fallbacks. */
+/**
+ * The limits on the confidence, besides missing and replaced inputs: the kind of property, a condition, and the flood
+ * cover.
+ */
 const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
   { maxConfidence: resolved.kind.maxConfidence, sentences: kindLimits(input, resolved.kind) },
   ...conditionLimits(verdict, resolved),
@@ -125,14 +131,14 @@ const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<Con
 const kindLimits = ({ monthlyRent }: InvestorInput, { limits, rentLimit }: KindOfProperty): ReadonlyArray<string> =>
   monthlyRent !== null || rentLimit === null ? limits : [...limits, rentLimit]
 
-/** A plan that works only on a condition is known no better than the condition. */
+/** The limit for a plan that works only on a condition: at most `Medium`, because the condition may not hold. */
 const conditionLimits = (verdict: Verdict, resolved: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
   if (verdict.conditional === null || standingOf(verdict, resolved) !== "conditional") return []
   const sentence = fill(verdictRules.onlyPlan, { plan: verdictRules.plans[verdict.conditional.plan] })
   return [{ maxConfidence: "Medium", sentences: [sentence] }]
 }
 
-/** The range of flood cover is wider than most cash flows. */
+/** The limit if flood cover is estimated: at most `Medium`, because its range is larger than most cash flows. */
 const floodLimits = (input: InvestorInput, { insurance }: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
   if (insurance === null || insurance.flood === 0 || input.insuranceYear !== null) return []
   const { flood, floodHigh, floodLow } = insurance
@@ -154,8 +160,8 @@ const confidenceOf = (coverage: number, fallbacks: number): Confidence => {
 }
 
 /**
- * A state that has a row in one of the tables has one in all. Of a kind that is not analysed nothing else is missing: a price or
- * a rent would not help.
+ * The core parts that the analysis lacks. For a kind of property that is not analyzed only the kind, because a price or
+ * a rent would not help. A state that is in one of the state tables is in all of them.
  */
 const missingCoreOf = ({ insurance, kind, price, purchase, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
   kind.notAnalyzed === null

@@ -10,11 +10,11 @@ import { type PlanKey, planKeys } from "./underwriting/PlanOffers.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 import { standingOf, type WorkingPlan } from "./underwriting/Verdict.ts"
 
-/** If and how strongly a plan is recommended at the price in use: the verdict, graded. */
+/** The strength with which a plan is recommended at the price in use: the verdict, graded. */
 export const Recommendation = Schema.Struct({
   strength: Schema.Literals(["strong", "moderate", "weak", "none"]).annotate({
     description: fill(
-      "`moderate`: a plan works at the price in use. `strong`: it would at {percent} more, too, and enough is known. `weak`: one " +
+      "`moderate`: a plan works at the price in use. `strong`: it would work at {percent} more, too, and enough is known. `weak`: one " +
         "works at a somewhat lower price, or at this one if its condition is true. `none`: nothing is recommended, and `text` says " +
         "why; `recommendedStrategy` is then only the first of the ranking.",
       { percent: percentText(100 * verdictRules.strongMargin, 0) }
@@ -22,8 +22,7 @@ export const Recommendation = Schema.Struct({
   }),
   plan: Schema.NullOr(Schema.Literals(planKeys)).annotate({
     description:
-      "The plan that it describes: `longTermRental` is a plain rental, the others are the five of `strategyRanking`. It need " +
-      "not be the first of them. `null` with `none`.",
+      "The plan that it describes: `longTermRental` is a plain rental, the others are the five of `strategyRanking`. It may differ from the first of them. `null` with `none`.",
     examples: ["longTermRental"]
   }),
   text: knownTextField("The same as a phrase.", "a moderate fit at this price, as a plain rental")
@@ -60,7 +59,10 @@ const unjudgedText = ({ resolved: { kind, price, purchase } }: Underwriting): st
   return price === null || purchase === null ? texts.insufficient : texts.withoutRent
 }
 
-/** To the dollar, as offers are. */
+/**
+ * Returns true if the plan's highest price exceeds the price in use by the strong margin. Compares whole dollars, as
+ * offers are.
+ */
 const isStrong = (best: WorkingPlan, price: number): boolean =>
   best.price >= Math.floor((1 + verdictRules.strongMargin) * price)
 

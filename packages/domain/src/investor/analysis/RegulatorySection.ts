@@ -8,7 +8,7 @@ import type { LandlordView } from "../strategies/Surroundings.ts"
 import { knownFigureField, knownTextField, textField } from "./field/fields.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 
-/** A rule of the state's law and the row it was read from. */
+/** The schema of one rule of the state's law: its value, a note, and the table row it comes from. */
 const rule = <S extends Schema.Top>(value: S, description: string) =>
   Schema.Struct({
     value,
@@ -19,7 +19,7 @@ const rule = <S extends Schema.Top>(value: S, description: string) =>
     reference
   }).annotate({ description })
 
-const reference = TableReference.annotateKey({ description: "The table row that it was read from." })
+const reference = TableReference.annotateKey({ description: "The table row of the rule." })
 
 const LawDetails = Schema.Struct({
   state: knownTextField("The state's name.", "Ohio"),
@@ -39,20 +39,20 @@ const LawDetails = Schema.Struct({
   ),
   rentControlScope: rule(
     knownTextField("`statewide`, `local`, `preempted` or `none`.", "preempted"),
-    "If and where rents may be capped."
+    "Caps on rents: in the state, in some places, or none."
   ),
   justCause: rule(
     knownTextField("`statewide`, `partial` or `none`.", "none"),
-    "True if a landlord needs a reason not to renew."
+    "The places where a landlord needs a reason not to renew."
   ),
   securityDepositMonths: rule(
     Schema.NullOr(Schema.Finite).annotate({
-      description: "Months of rent. `null` where the law sets no maximum.",
+      description: "Months of rent. `null` if the law sets no maximum.",
       examples: [1]
     }),
     "The highest security deposit."
   ),
-  foreclosure: rule(knownTextField("`judicial` or `nonjudicial`.", "judicial"), "How lenders foreclose."),
+  foreclosure: rule(knownTextField("`judicial` or `nonjudicial`.", "judicial"), "The usual way to foreclose."),
   recentChanges: Schema.Array(LawChange).annotate({
     description: "Recent changes of the state's law. Empty if none is known."
   }),
@@ -71,7 +71,7 @@ const LandlordScore = Schema.Struct({
 /** The effect of the state's law on a landlord, and the direction of the market. */
 export const RegulatorySection = Schema.Struct({
   landlordScore: Schema.NullOr(LandlordScore).annotate({
-    description: "How the state's law treats landlords. `null` outside the 50 states and DC."
+    description: "The state's law on landlords. `null` outside the 50 states and DC."
   }),
   marketTrend: textField("The appreciation in words, after an emoji.", "📈 Appreciating"),
   appreciation: textField("A year's change of the house price index, percent.", "+4.6%")
@@ -80,7 +80,7 @@ export const RegulatorySection = Schema.Struct({
   description: "The effect of the state's law on a landlord, and the direction of the market. Not legal advice."
 })
 
-/** Writes the section. */
+/** Writes the section about the state's law and the market. */
 export const regulatorySection = ({ surroundings }: Underwriting): typeof RegulatorySection.Type => ({
   landlordScore: whenKnown(surroundings.landlord, landlordScore),
   marketTrend: marketTrend(surroundings.yearOverYearAppreciation),

@@ -7,7 +7,7 @@ import { Driver, type StrategyScore } from "../strategies/StrategyScore.ts"
 import { countField, figureField, knownFigureField, knownTextField, textField } from "./field/fields.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 
-/** One score, followed back to what it was read from. */
+/** One score with the figures that it was computed from. */
 const ScoreDetail = Schema.Struct({
   score: Schema.Int.annotate({ description: "0-100, high is good.", examples: [42] }),
   raw: figureField(
@@ -21,8 +21,8 @@ const ScoreDetail = Schema.Struct({
     "earns less net income than a plain rental",
     "`null` if none did."
   ),
-  drivers: Schema.Array(Driver).annotate({ description: "The reasons for the score, the largest impact first." })
-}).annotate({ identifier: "ScoreDetail", description: "One score, followed back to what it was read from." })
+  drivers: Schema.Array(Driver).annotate({ description: "The reasons for the score, largest impact first." })
+}).annotate({ identifier: "ScoreDetail", description: "One score with its drivers and their inputs." })
 
 const Part = Schema.Struct({
   key: knownTextField("`best`, `second`, `longTermRental`, `market` or `risk`.", "best"),
@@ -33,20 +33,20 @@ const Part = Schema.Struct({
 /** The origin of each score: the parts of `investorScore`, and each strategy's drivers. */
 export const ScoringSection = Schema.Struct({
   investorScore: Schema.Array(Part).annotate({ description: "The components of the overall score." }),
-  longTermRental: ScoreDetail.annotateKey({ description: "A plain rental: the baseline, not one of the ranked." }),
+  longTermRental: ScoreDetail.annotateKey({ description: "A plain rental: the baseline, which is not ranked." }),
   ...Record.map(strategyScoring.ranked, () =>
     ScoreDetail.annotateKey({ description: "The score of the strategy of that name." })
   ),
   risk: Schema.Struct({
     score: countField("0-100, lower is better.", 31),
     label: textField("In words.", "Low"),
-    low: Schema.Int.annotate({ description: "With what is not known at its best.", examples: [31] }),
-    high: Schema.Int.annotate({ description: "With what is not known at its worst.", examples: [31] })
-  }).annotate({ description: "The composite risk in use." }),
-  reference: TableReference.annotateKey({ description: "The document with the weights and break points." })
+    low: Schema.Int.annotate({ description: "The score with all unknown parts at their best.", examples: [31] }),
+    high: Schema.Int.annotate({ description: "The score with all unknown parts at their worst.", examples: [31] })
+  }).annotate({ description: "The composite risk used." }),
+  reference: TableReference.annotateKey({ description: "The table with the weights and break points." })
 }).annotate({ identifier: "Scoring", description: "The origin of each score." })
 
-/** Writes the section. */
+/** Writes the section about the origin of each score. */
 export const scoringSection = ({ investorScore, scores, surroundings }: Underwriting): typeof ScoringSection.Type => {
   const { riskDetail, riskLabel, riskScore } = surroundings.risk
   const { weights } = strategyScoring.investor

@@ -5,7 +5,7 @@ import { dollarField } from "./field/fields.ts"
 import type { Scored } from "./underwriting/Underwriting.ts"
 import { shortVerdict, VerdictSection } from "./VerdictSection.ts"
 
-/** The verdict on one house of a list, short: enough to rank it among the others. */
+/** The short verdict on one house of a list, for ranking it among the others. */
 export const Screening = Schema.Struct({
   ...Struct.pick(VerdictSection.fields, ["decision", "headline", "plan", "price"]),
   priceInUse: dollarField(
@@ -15,17 +15,16 @@ export const Screening = Schema.Struct({
   ),
   roomPercent: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "How far `price` lies above `priceInUse`, in percent; below zero, how far the price has to fall. `null` if either is " +
-      "`null`.",
+      "`price` above `priceInUse`, in percent; if negative, the price has to fall by this much. `null` if either is `null`.",
     examples: [-23.4]
   })
 }).annotate({
   identifier: "Screening",
-  description: "If the house is worth buying, in short. The reasons are in `verdict` of `/property-investor`."
+  description: "Says in short whether the house is worth buying. The reasons are in `verdict` of `/property-investor`."
 })
 export type Screening = typeof Screening.Type
 
-/** Writes the short verdict. */
+/** Writes the short verdict on one house of a list. */
 export const screeningOf = (scored: Scored): Screening => {
   const verdict = shortVerdict(scored)
   const priceInUse = scored.resolved.price
@@ -40,8 +39,8 @@ export const screeningOf = (scored: Scored): Screening => {
 }
 
 /**
- * The positions of the houses of a list, the best verdict first: by decision, then by room. Houses without a verdict are left
- * out; equals keep the order of the list.
+ * The positions of the houses of a list, the best verdict first: by decision, then by how far the highest price lies
+ * above the price in use. Houses without a verdict are left out; equals keep the order of the list.
  */
 export const rankedByVerdict = (list: ReadonlyArray<Screening | null>): ReadonlyArray<number> =>
   list
@@ -55,5 +54,8 @@ export const rankedByVerdict = (list: ReadonlyArray<Screening | null>): Readonly
 
 const order: ReadonlyArray<Screening["decision"]> = ["buy", "buyBelow", "dontBuy", "cannotJudge"]
 
-/** Without a price that works there is less room than at any price, and percentages of a price end at -100. */
+/**
+ * The room of a house, for sorting: its highest price above the price in use, in percent. -101, below every possible
+ * value, if no price works.
+ */
 const roomOf = ({ roomPercent }: Screening): number => roomPercent ?? -101

@@ -13,7 +13,6 @@ import {
   wholeDollars
 } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
 import { dollarField, knownDollarField, knownTextField, textField } from "./field/fields.ts"
@@ -44,11 +43,11 @@ const AtPrice = Schema.Struct({
     examples: [false]
   }),
   plan: Plan.annotate({
-    description: `The plan of the verdict, else the best that can be done. ${planMeaning}`,
+    description: `The plan of the verdict, otherwise the best possible one. ${planMeaning}`,
     examples: ["longTermRental"]
   }),
   cashFlow: dollarField("US dollars in the first year, after loan and reserve.", -4212, "`null` for a flip."),
-  profit: dollarField("Of the resale, US dollars.", -53_876, "`null` for what is held."),
+  profit: dollarField("Of the resale, US dollars.", -53_876, "`null` without a flip."),
   internalRateOfReturn: textField(
     "Over the years held and a sale, percent a year.",
     "-2.80%",
@@ -57,16 +56,16 @@ const AtPrice = Schema.Struct({
 })
 
 const Reason = Schema.Struct({
-  bearing: Schema.Literals(["for", "against"]).annotate({ description: "True if it is a reason to buy." }),
+  bearing: Schema.Literals(["for", "against"]).annotate({ description: "`for`: a reason to buy." }),
   text: knownTextField("A sentence.", "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs.")
 })
 
-/** If the house is worth buying, with which plan, and up to which price: the conclusion of the analysis. */
+/** The conclusion of the analysis: whether the house is worth buying, with which plan, and up to which price. */
 export const VerdictSection = Schema.Struct({
   decision: Schema.Literals(["buy", "buyBelow", "dontBuy", "cannotJudge"]).annotate({
     description: fill(
-      "At the price in use. `buy`: the plan works there. `buyBelow`: it works at `price`, no further below than a seller in " +
-        "distress gives ({percent}). `dontBuy`: further below, or nowhere. `cannotJudge`: too little is known, or the kind is " +
+      "At the price in use. `buy`: the plan works there. `buyBelow`: it works at `price`, no further below than a distressed " +
+        "seller gives ({percent}). `dontBuy`: further below, or nowhere. `cannotJudge`: too little is known, or the kind is " +
         "not analyzed.",
       { percent: percentText(100 * verdictRules.deepestDiscount, 0) }
     ),
@@ -86,7 +85,7 @@ export const VerdictSection = Schema.Struct({
     examples: ["breakEven"]
   }),
   atAskedPrice: Schema.NullOr(AtPrice).annotate({
-    description: "The result of the plan at the price in use. `null` if it can't be computed."
+    description: "The plan's result at `priceInUse`. `null` if it can't be computed."
   }),
   conditional: Schema.NullOr(
     Schema.Struct({
@@ -108,12 +107,12 @@ export const VerdictSection = Schema.Struct({
   })
 }).annotate({
   identifier: "Verdict",
-  description: "If the house is worth buying, with which plan, and up to which price."
+  description: "Says whether the house is worth buying, with which plan, and up to which price."
 })
 
 type Written = typeof VerdictSection.Type
 
-/** Writes what the verdict comes to: enough to rank a house among others. */
+/** The decision of the verdict, with its sentence, plan and highest price: enough to rank a house among others. */
 export const shortVerdict = ({
   input,
   resolved,
@@ -153,8 +152,7 @@ const verdictHeadline = (
   { deal, kind, price, purchase }: ResolvedDeal
 ): string => {
   const { headline, plans, price: prices } = verdictRules
-  if (kind.notAnalyzed !== null)
-    return fill(headline.notAnalyzed, { reason: notAnalyzedText("sentence", kind.notAnalyzed) })
+  if (kind.notAnalyzed !== null) return fill(headline.notAnalyzed, { reason: kind.notAnalyzed })
   if (price === null) return headline.withoutPrice
   if (purchase === null) return headline.withoutTables
   if (best === null) {
@@ -186,7 +184,10 @@ type WrittenReason = typeof Reason.Type
 const speaksFor = (text: string): WrittenReason => ({ bearing: "for", text })
 const speaksAgainst = (text: string): WrittenReason => ({ bearing: "against", text })
 
-/** All reasons that can be given, the weightiest first: the money, the price, then what the money is asked for. */
+/**
+ * All reasons for and against the verdict, the most important first: the money, the price, then the return on the
+ * money.
+ */
 const reasonsOf = (verdict: Verdict, underwriting: Underwriting): ReadonlyArray<WrittenReason> =>
   [
     moneyReason(verdict, underwriting),
@@ -222,7 +223,10 @@ const priceReason = ({ best }: Verdict, { resolved: { price } }: Underwriting): 
   return room < 0 ? speaksAgainst(fill(reasons.gap, values)) : speaksFor(fill(reasons.room, values))
 }
 
-/** Beside another plan: most buyers hold and let. */
+/**
+ * The reason that a plain rental works or fails at this price, if the verdict has another plan: most buyers hold and
+ * rent out. `null` otherwise.
+ */
 const leaseReason = ({ atPrice }: Verdict, { breakEven, resolved: { price } }: Underwriting): WrittenReason | null => {
   const offer = offerPrice(breakEven?.price)
   if (atPrice === null || atPrice.plan === "longTermRental" || offer === null || price === null) return null
@@ -230,7 +234,10 @@ const leaseReason = ({ atPrice }: Verdict, { breakEven, resolved: { price } }: U
   return offer < price ? speaksAgainst(text) : speaksFor(text)
 }
 
-/** Of an asked price: an estimated one is the value. */
+/**
+ * The reason that the asking price is above or below the estimated value; `null` without an asking price, because the
+ * estimate is then the price, and for a small difference.
+ */
 const valueReason = ({ input, resolved: { purchase } }: Underwriting): WrittenReason | null => {
   const { askingPrice } = input
   const value = purchase?.value ?? null
@@ -241,10 +248,13 @@ const valueReason = ({ input, resolved: { purchase } }: Underwriting): WrittenRe
   return percent <= -noticeable ? speaksFor(fill(reasons.belowValue, values)) : null
 }
 
-/** Percent from which a price differs from the value by more than the estimate usually errs. */
+/**
+ * The min difference, in percent, between the price and the estimated value that is mentioned. Estimates usually err by
+ * less.
+ */
 const noticeable = 5
 
-/** Of a loan that is covered: one that is not is a killer. */
+/** The reason that the rent covers the loan by a lender's rule; `null` if not, because that is a killer. */
 const loanReason = ({ atPrice }: Verdict, { lease }: Underwriting): WrittenReason | null => {
   if (atPrice?.plan !== "longTermRental" || lease === null || lease.lenderDscr === null) return null
   const values = { cover: coverText(lease.lenderDscr), minimum: coverText(minimumLenderDscr) }

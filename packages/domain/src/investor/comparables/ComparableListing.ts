@@ -17,15 +17,15 @@ const listing = {
   squareFeet: Figure.annotate({ description: "Living area, square feet.", examples: [1874] }),
   yearBuilt: Figure.annotate({ description: "Year in which it was built.", examples: [2001] }),
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
-    description: "True if the listing is still on the market."
+    description: "`Active` if it is still on the market."
   }),
   listingType: Schema.NullOr(Schema.String).annotate({
     description: "RentCast's kind of listing.",
     examples: ["Standard"]
   }),
-  listedDate: Day.annotate({ description: "Day on which it was listed, `YYYY-MM-DD`.", examples: ["2026-02-03"] }),
+  listedDate: Day.annotate({ description: "Day it was listed, `YYYY-MM-DD`.", examples: ["2026-02-03"] }),
   removedDate: Day.annotate({
-    description: "Day on which it was taken off the market, `YYYY-MM-DD`.",
+    description: "Day it was taken off the market, `YYYY-MM-DD`.",
     examples: ["2026-03-21"]
   }),
   daysOnMarket: Figure.annotate({ description: "Days on the market.", examples: [46] })
@@ -43,27 +43,29 @@ const RentListing = Schema.Struct({
 
 /** The report's listings near the house, without the house itself. Unknown values are `null`. */
 export const ComparableListings = Schema.Struct({
-  sales: Schema.Array(SaleListing).annotate({ description: "Homes for sale nearby, now or lately." }),
-  rents: Schema.Array(RentListing).annotate({ description: "Homes for rent nearby, now or lately." })
+  sales: Schema.Array(SaleListing).annotate({ description: "Homes for sale nearby, now or recently." }),
+  rents: Schema.Array(RentListing).annotate({ description: "Homes for rent nearby, now or recently." })
 })
 export type ComparableListings = typeof ComparableListings.Type
 
-/** A listing for sale or for rent: `price` is what is asked, US dollars, for rent a month. */
+/** A listing for sale or for rent: `price` is the asking price or monthly rent, US dollars. */
 export type ComparableListing = typeof SaleListing.Type
 
-/** A listing as it stands on a day, with what kind of property it is of. */
+/** A listing with its age in days on a given day, and the kind of property. */
 export interface DatedListing {
   readonly listing: ComparableListing
   readonly kind: ReturnType<typeof kindOfType>
-  /** Days since it was listed, below zero for a day to come; `null` where it is not known. */
+  /** Days since it was listed, below zero for a date in the future; `null` if the date is unknown. */
   readonly sinceListed: number | null
-  /** Days since its price was last asked: 0 while it is on the market, else since it was taken off it or was listed. */
+  /**
+   * The age of the asking price in days: 0 while the home is on the market, otherwise counted from its removal or its listing.
+   */
   readonly sinceAsked: number | null
 }
 
 /**
- * Dates listings relative to a day, `YYYY-MM-DD`. A removal in the future or before the day of listing is ignored; an impossible
- * day is unknown.
+ * The listings with their ages in days, relative to a day (`YYYY-MM-DD`). A removal in the future or before the day of
+ * listing is ignored; an impossible day is unknown.
  */
 export const datedFrom = (asOf: string) => {
   const today = dayNumberOf(asOf)
@@ -91,8 +93,8 @@ export const datedFrom = (asOf: string) => {
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * A day of the calendar, `YYYY-MM-DD`, as a number of days: those between two days are the difference. `null` for what is no
- * day. Counted here, so that the pages need no calendar of a library.
+ * The number of a calendar day (`YYYY-MM-DD`), so that a difference of two is the days between them. `null` for an
+ * impossible day. Computed here, because the pages load it and must not load a date library.
  */
 export const dayNumberOf = (day: string): number | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null

@@ -2,30 +2,30 @@ import { comparableRules } from "../../tables/investor/comparables.ts"
 import type { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import { type ComparableListing, datedFrom, type DatedListing } from "./ComparableListing.ts"
 
-/** A listing as it counts. */
+/** A listing with its adjusted price and its weight in the estimate. */
 interface Comparable {
   readonly listing: ComparableListing
   readonly adjustment: Adjustment
-  /** The price it would ask if it were the compared home today, US dollars, for rent a month. */
+  /** The price that the listing would ask today if it were the compared home: US dollars, monthly for a rent. */
   readonly adjustedPrice: number
   /** Its share in the estimate; all shares add up to 1. */
   readonly weight: number
 }
 
-/** The estimate from the comparables, US dollars, for rent a month. */
+/** The estimate from the comparables with its range: US dollars, monthly for a rent. */
 interface ComparedEstimate {
-  /** Their weighted geometric mean. */
+  /** The weighted geometric mean of the adjusted prices. */
   readonly estimate: number
-  /** Ends of the range that a home like it asks within 85% of the time. */
+  /** The range that contains the asking price of a similar home in 85% of cases. */
   readonly low: number
   readonly high: number
-  /** Weighted standard deviation of their logarithms around the estimate: 0.1 is about 10%. */
+  /** Weighted standard deviation of the prices' logarithms around the estimate: 0.1 is about 10%. */
   readonly spread: number
-  /** The number of equally weighted comparables with the same weight. */
+  /** The effective sample size: the number of equally weighted comparables that would give the same precision. */
   readonly effectiveCount: number
 }
 
-/** The listings near a home, held against it. */
+/** The result of comparing a home with the listings near it. */
 export interface Comparison {
   /** The comparables that count, heaviest first. */
   readonly used: ReadonlyArray<Comparable>
@@ -33,17 +33,18 @@ export interface Comparison {
     readonly listing: ComparableListing
     readonly why: keyof (typeof comparableRules)["leftOut"]
   }>
-  /** `null` with fewer than three. */
+  /** `null` with fewer than three comparables. */
   readonly estimate: ComparedEstimate | null
   /** Median of the used comparables; `null` if none states it. */
   readonly daysOnMarket: number | null
-  /** Share of the used comparables that is on the market, among those that state it; `null` if none does. */
+  /** Share of the used comparables that are on the market, among those that state it; `null` if none does. */
   readonly activeShare: number | null
 }
 
 /**
- * Compares a home with listings. Leaves out those that can't be compared or believed, adjusts the other asking prices to its size,
- * its age and today, and weighs them by distance, age of the listing and similarity. The order of the listings does not matter.
+ * Compares a home with listings. Leaves out listings that can't be compared or believed. Adjusts the other asking prices to
+ * its size, its age and today, and weighs them by distance, age of the listing and similarity. The order of the listings
+ * does not matter.
  */
 export const compare = (home: ComparedHome, listings: ReadonlyArray<ComparableListing>, market: Market): Comparison => {
   const judged = listings.map(datedFrom(home.asOf)).map((dated) => ({ dated, why: whyLeftOut(dated, home, market) }))
@@ -74,7 +75,7 @@ const adjusted = (dated: DatedListing, home: ComparedHome, market: Market): Adju
   return { dated, adjustment, adjustedPrice: asked * size * age * time }
 }
 
-/** The prices that are in line with their median. */
+/** The lowest and the highest price that are not too far from the median of the prices. */
 const inLine = (prices: ReadonlyArray<number>): readonly [lowest: number, highest: number] => {
   const median = medianOf(prices) ?? 0
   return [median / comparableRules.bounds.outOfLine, median * comparableRules.bounds.outOfLine]
@@ -89,7 +90,10 @@ const weighed = (comparables: ReadonlyArray<Adjusted>, home: ComparedHome): Read
     .toSorted((one, other) => other.weight - one.weight || one.adjustedPrice - other.adjustedPrice)
 }
 
-/** Of comparables in a fixed order. */
+/**
+ * The weighted estimate from the comparables, with its range. The order of the comparables is fixed, so that the result
+ * is the same to the last bit.
+ */
 const estimateOf = (used: ReadonlyArray<Comparable>): ComparedEstimate => {
   const { deviations, leastSpread } = comparableRules.range
   const estimate = weightedMean(used)
@@ -101,7 +105,10 @@ const estimateOf = (used: ReadonlyArray<Comparable>): ComparedEstimate => {
   return { estimate, low: estimate / reach, high: estimate * reach, spread, effectiveCount }
 }
 
-/** The weighted geometric mean, relative to one of the prices: if all are equal it is exactly that price. */
+/**
+ * The weighted geometric mean of the adjusted prices. It is computed relative to one of them, so equal prices give
+ * exactly that price.
+ */
 const weightedMean = (used: ReadonlyArray<Comparable>): number => {
   const from = used[0]?.adjustedPrice ?? 0
   return from * Math.exp(sumOf(used.map(({ adjustedPrice, weight }) => weight * Math.log(adjustedPrice / from))))
@@ -122,7 +129,7 @@ const medianOf = (figures: ReadonlyArray<number>): number | null => {
 
 const sumOf = (figures: ReadonlyArray<number>): number => figures.reduce((sum, figure) => sum + figure, 0)
 
-/** Why a listing can't be compared, a key of the table's `leftOut`; `null` where it can. */
+/** The reason why a listing can't be compared, as a key of the table's `leftOut`; `null` if it can. */
 const whyLeftOut = (
   { kind, listing, sinceAsked, sinceListed }: DatedListing,
   home: ComparedHome,
@@ -144,7 +151,10 @@ const isWithin = (figure: number, [low, high]: readonly [number, number]): boole
 /** The state at the end of an address line. */
 const stateIn = (address: string): string | null => /\b([A-Z]{2}),? +\d{5}(?:-\d{4})?$/.exec(address)?.[1] ?? null
 
-/** Homes of one household can be compared among themselves; anything else with its own kind alone. */
+/**
+ * Returns true if a listing's kind of property can be compared with the home's. Homes for one household can be compared
+ * with each other; any other kind only with itself.
+ */
 const isComparableKind = (kind: DatedListing["kind"], homeKind: DatedListing["kind"]): boolean => {
   if (kind === "unknown" || homeKind === "unknown") return kind !== "land" && kind !== "apartmentBuilding"
   return kind === homeKind || (oneHousehold.has(kind) && oneHousehold.has(homeKind))
@@ -158,8 +168,8 @@ const isComparableArea = (area: number | null, homeArea: number | null): boolean
 const { unknown, ...weights } = comparableRules.weights
 
 /**
- * The weight of a listing, above 0 to 1: `exp(-miles / scale) x exp(-days since it was listed / 180) x likeness`. An unknown
- * distance or day counts as one scale away. `milesScale`: see `milesScaleOf`.
+ * The weight of a listing in the estimate, above 0 and at most 1: `exp(-miles / milesScale) x exp(-days since it was
+ * listed / 180) x likeness`. An unknown distance counts as `milesScale`, and an unknown day as 180 days.
  */
 const weightOf = ({ kind, listing, sinceListed }: DatedListing, home: ComparedHome, milesScale: number): number => {
   const { distanceMiles } = listing
@@ -171,16 +181,22 @@ const weightOf = ({ kind, listing, sinceListed }: DatedListing, home: ComparedHo
   )
 }
 
-/** Next to nothing, so that weights can be divided by their sum. */
+/** The min weight of a listing. It is practically zero, but lets weights be divided by their sum. */
 const leastWeight = 1e-9
 
-/** Half a mile, or the median distance of the listings if that is more: in rural areas none is near. */
+/**
+ * The distance at which a listing's weight falls to 1/e, in miles. It is half a mile, or the median distance of the
+ * listings if that is more, because in rural areas no listing is near.
+ */
 const milesScaleOf = (listings: ReadonlyArray<ComparableListing>): number => {
   const distances = listings.flatMap(({ distanceMiles }) => distanceMiles ?? []).toSorted((a, b) => a - b)
   return Math.max(weights.miles, distances[Math.floor((distances.length - 1) / 2)] ?? 0)
 }
 
-/** 1 for a home of the size, age and rooms of the compared one, less by each difference and by what is not known. */
+/**
+ * The similarity of a listing to the compared home: 1 for the same size, age and rooms, less for each difference and
+ * each unknown figure.
+ */
 const likenessOf = (listing: ComparableListing, home: ComparedHome): number =>
   areaLikeness(listing.squareFeet, home.squareFeet) *
   gapLikeness(listing.yearBuilt, home.yearBuilt, unknown.age, (years) => Math.exp(-years / weights.ageGap)) *
@@ -203,7 +219,7 @@ const kindLikeness = (kind: DatedListing["kind"], homeKind: DatedListing["kind"]
   return kind === homeKind ? 1 : weights.otherKind
 }
 
-/** A seller in need, or a builder, does not ask what an owner asks. */
+/** The factor on a listing's weight by its type: a builder, or a seller in need, does not ask what an owner asks. */
 const weightOfListingType: Readonly<Record<string, number>> = {
   "new construction": weights.newConstruction,
   foreclosure: weights.forcedSale,
@@ -223,7 +239,10 @@ export interface ComparedHome {
   readonly yearBuilt: number | null
 }
 
-/** The rules of a comparison: the price of size and age, the believable bounds, and the change of prices, percent a year. */
+/**
+ * The rules for comparing listings for sale or for rent: the effect of size and age on the price, the believable
+ * prices, and the change of prices, percent a year.
+ */
 export interface Market {
   readonly areaElasticity: number
   readonly byYearOfAge: number
@@ -238,19 +257,19 @@ interface Adjustment {
   readonly time: number
 }
 
-/** Homes for sale; `growth`: yearly change of house prices, percent, 0 where it is not known. */
+/** The rules for comparing homes for sale. `growth`: the yearly change of house prices, percent; 0 if unknown. */
 export const saleMarket = (growth: number | null): Market => {
   const [low, high] = comparableRules.believedGrowth
   return { ...comparableRules.sales, growth: Math.max(low, Math.min(high, growth ?? 0)) }
 }
 
-/** Homes for rent. */
+/** The rules for comparing homes for rent. */
 export const rentMarket: Market = { ...comparableRules.rents, growth: comparableRules.yearlyRentGrowth }
 
 /**
- * From a listing to the compared home: `size` is `(its area / the listing's) ^ elasticity`; `age` is
- * `exp(byYearOfAge x years that it is newer)`, at most 30 years either way; `time` is `(1 + growth) ^ (years since the price
- * was last asked)`.
+ * The factors that turn a listing's price into the compared home's price today. `size` is `(the home's area / the
+ * listing's) ^ elasticity`. `age` is `exp(byYearOfAge x years that the home is newer)`, at most 30 years either way.
+ * `time` is `(1 + growth) ^ (years since the price was last asked)`.
  */
 const adjustmentOf = ({ listing, sinceAsked }: DatedListing, home: ComparedHome, market: Market): Adjustment => {
   const { maxAgeGap } = comparableRules

@@ -2,27 +2,27 @@ import { kindOfType } from "../../tables/investor/propertyKinds.ts"
 import type { ComparableListing, ComparableListings } from "./ComparableListing.ts"
 import { compare, type ComparedHome, type Comparison, type Market, rentMarket, saleMarket } from "./Comparison.ts"
 
-/** RentCast's own estimate with its range, US dollars, for rent a month; not known is `null`. */
+/** RentCast's own estimate with its range: US dollars, monthly for a rent; `null` if unknown. */
 interface FirstOpinion {
   readonly low: number | null
   readonly estimate: number | null
   readonly high: number | null
 }
 
-/** The opinion of the comparables, next to RentCast's estimate. */
+/** The estimate from the comparables, next to RentCast's. */
 export interface SecondOpinion extends Comparison {
   readonly rentCast: FirstOpinion
   /** The position of the estimate in RentCast's range; `null` without an estimate or a whole range. */
   readonly standing: "within" | "above" | "below" | null
 }
 
-/** The subjects of second opinions on a house: its value, and its rent as RentCast estimates it. */
+/** The second opinions on a house: one on its value, and one on its rent. */
 export interface SecondOpinions {
   readonly value: SecondOpinion
   readonly rent: SecondOpinion
 }
 
-/** The part of an input that the opinions use. */
+/** The part of an input that the second opinions use. */
 interface OpinionInput {
   readonly asOf: string
   readonly location: { readonly stateCode: string }

@@ -3,7 +3,7 @@ import type { Deal, HousePurchase } from "./Deal.ts"
 import { type HeldLoan, owedAfter, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 
-/** The cost of owning a house until the first rent. US dollars. */
+/** The cost of buying a house and owning it until the first rent. US dollars. */
 export interface Acquisition {
   readonly price: number
   readonly loan: HeldLoan
@@ -11,29 +11,29 @@ export interface Acquisition {
   readonly borrowed: number
   readonly closing: number
   readonly points: number
-  /** Work before letting. */
+  /** The cost of the work before renting. */
   readonly work: number
   /** Tax, insurance, fee and utilities until the first rent. */
   readonly downtime: number
-  /** The loan's payments until then: cash that is needed, but no part of the cost of the house. */
+  /** The loan's payments until the first rent: they need cash, but are not part of the cost of the house. */
   readonly downtimePayments: number
   readonly furnishing: number
   readonly cashInvested: number
   readonly basis: number
-  /** Market value when letting starts: what is paid for house and work, at most the estimated value. */
+  /** Market value when renting starts: the cost of house and work, at most the estimated value. */
   readonly value: number
 }
 
-/** The needs of a way of letting besides the house. Months and US dollars. */
+/** The preparation that a way of renting needs: months without rent, and furnishing in US dollars. */
 interface SetUp {
   readonly months: number
   readonly furnishing: number
 }
 
-/** A plain rental needs nothing. */
+/** The preparation for a plain rental: none. */
 export const noSetUp: SetUp = { months: 0, furnishing: 0 }
 
-/** The loan that the terms give on the price. */
+/** The loan that the loan terms give for the price. */
 export const purchaseLoan = ({ price, terms }: HousePurchase): HeldLoan => ({
   principal: price * (1 - terms.downPaymentShare),
   ratePercent: terms.ratePercent,
@@ -42,8 +42,8 @@ export const purchaseLoan = ({ price, terms }: HousePurchase): HeldLoan => ({
 })
 
 /**
- * Buys a deal with the loan of its terms, or with the owner's that is taken over, and makes the house ready for letting. A
- * loan that is taken over costs no points.
+ * The cost of buying a deal and making the house ready for rent, with the loan of the deal's terms or the owner's
+ * loan. A loan that is taken over costs no points.
  */
 export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: HeldLoan | null = null): Acquisition => {
   const { price, terms, value, work } = deal
@@ -71,7 +71,7 @@ export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: He
   }
 }
 
-/** The basis of a plain rental of the deal, whatever loan pays for it. US dollars. */
+/** The total cost of the deal as a plain rental, until the first rent, whatever loan pays for it. US dollars. */
 export const leaseBasisOf = (deal: Deal): number => basisOf(deal, downtimeOf(deal, deal.work.months), 0)
 
 const basisOf = ({ price, work }: Deal, downtime: number, furnishing: number): number =>
@@ -82,7 +82,7 @@ const downtimeOf = (deal: Deal, emptyMonths: number): number => emptyMonths * em
 const purchaseClosingShare = ({ principal }: HeldLoan): number =>
   principal === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare
 
-/** The cost of a month without tenants, without the loan. */
+/** The cost of a month without tenants: tax, insurance, fee and utilities, without the loan. US dollars. */
 const emptyMonth = ({ costFactor, hoaMonthly, insurance, price, propertyTax }: HousePurchase): number =>
   (propertyTaxAt(propertyTax, price) + insurance) / 12 +
   hoaMonthly +

@@ -2,24 +2,24 @@ import type { TransferLevy } from "../../tables/state/TransferLevy.ts"
 import type { BridgeTerms } from "./Loan.ts"
 import type { TaxRule } from "./PropertyTax.ts"
 
-/** The work that turns the house as it stands into one worth `afterRepairValue`. US dollars. */
+/** The renovation that raises a house's value to `afterRepairValue`: its cost and its effects. US dollars. */
 export interface Renovation {
   readonly afterRepairValue: number
-  /** The value after the work that the bridge loan was lent on: the planned one, whatever comes of it. */
+  /** The planned value after the work, on which the bridge loan was granted. It stays if the real value turns out different. */
   readonly lentOnValue: number
   readonly rehab: number
-  /** The rehab before it was rounded to the hundred: what a shock multiplies. */
+  /** The rehab before it was rounded to the hundred dollars; shocks multiply it. */
   readonly unroundedRehab: number
-  /** The cost of a finish for buyers, divided by the rehab of a rental; 1 if the caller stated the budget. */
+  /** The cost of a finish for buyers divided by the rehab of a rental; 1 if the caller stated the budget. */
   readonly finishFactor: number
   readonly rehabMonths: number
-  /** Months on top of the plan, at full holding cost. */
+  /** Months beyond the plan, at full holding cost. */
   readonly extraMonths: number
   /** The cost of the later sale divided by its price, without taxes. */
   readonly sellingCostShare: number
   /** The taxes on that sale. */
   readonly sellerTransferTaxes: ReadonlyArray<TransferLevy>
-  /** Rent after the work by the rent before. */
+  /** Rent after the work divided by the rent before. */
   readonly rentFactor: number
 }
 
@@ -27,18 +27,18 @@ export interface Renovation {
 export interface LoanTerms {
   readonly ratePercent: number
   readonly termMonths: number
-  /** Of the price, paid in cash. */
+  /** The share of the price that is paid in cash. */
   readonly downPaymentShare: number
-  /** Of the loan, paid to the lender at closing. */
+  /** The share of the loan that is paid to the lender at closing. */
   readonly pointsShare: number
-  /** Costs of the purchase by its price; `null` for what is usual for the kind of purchase. */
+  /** The purchase's closing costs divided by the price; `null` for the usual share. */
   readonly closingShare: number | null
 }
 
 /** The cost of owning a house, whatever is done with it: enough for a flip. US dollars; the fee a month, other flows a year. */
 export interface HousePurchase {
   readonly price: number
-  /** Estimated market value in average condition; `null` where it is not known. */
+  /** Estimated market value in average condition; `null` if unknown. */
   readonly value: number | null
   readonly propertyTax: TaxRule
   readonly insurance: number
@@ -62,60 +62,59 @@ export const upkeepAt = ({ fixed, shareOfIncome }: Upkeep, grossIncome: number):
 
 /** A BRRRR's refinance. */
 interface RefinanceTerms {
-  /** Points of its rate above the investor's own. */
+  /** Percentage points above the investor's own rate. */
   readonly rateAdded: number
-  /** US dollars; `null` for the usual share of the loan. */
+  /** The cost of the refinance, US dollars; `null` for the usual share of the loan. */
   readonly cost: number | null
-  /** Rent by payment, tax, insurance and fee that its lender asks for; `null` for the usual. */
+  /** The min ratio that the lender asks for: rent divided by payment, tax, insurance and fee. `null` for the usual one. */
   readonly minimumCover: number | null
 }
 
-/** The caller's terms for letting by the night; `null` for the usual value. US dollars, shares 0 to 1. */
+/** The caller's terms for nightly rental; `null` for the usual value. US dollars, shares 0 to 1. */
 export interface NightTerms {
-  /** Of a night of one unit. */
+  /** The price of a night in one dwelling unit. */
   readonly rate: number | null
   readonly occupancy: number | null
-  /** A stay. */
+  /** The fee for one stay. */
   readonly cleaningFee: number | null
   readonly stayNights: number | null
   readonly platformShare: number | null
 }
 
-/** The caller's terms for letting by the room; `null` for the usual value. */
+/** The caller's terms for rental by the room; `null` for the usual value. */
 interface RoomTerms {
-  /** Of one room, US dollars a month. */
+  /** The rent of one room, US dollars a month. */
   readonly rent: number | null
-  /** Of the whole building. */
+  /** The number of rooms in the whole building. */
   readonly count: number | null
 }
 
-/** The work that must be done before the house can be let, because rent and value assume a house in average condition. */
+/** The work that must be done before the house can be rented, because rent and value assume a house in average condition. */
 export interface LettingWork {
-  /** US dollars. */
   readonly cost: number
   readonly months: number
 }
 
 /**
- * A purchase that can be let, resolved: every figure the strategies need, at full precision, all dwelling units together. US
- * dollars; rent a month, all other flows a year; shares 0 to 1.
+ * A purchase that can be rented out, with every figure that the strategies need, at full precision and for all dwelling units
+ * together. US dollars; rent a month, all other flows a year; shares 0 to 1.
  */
 export interface Deal extends HousePurchase {
   readonly rent: number
   readonly units: number
   /** Share of the year without rent. */
   readonly vacancy: number
-  /** Of the income collected. */
+  /** The share of the collected income that goes to the manager. */
   readonly managementShare: number
-  /** Of the gross rent of a lease, never paid. */
+  /** The share of a lease's gross rent that is never paid. */
   readonly badDebtShare: number
   readonly maintenance: Upkeep
-  /** Of a lease. */
+  /** Miscellaneous costs of a lease. */
   readonly miscellaneous: Upkeep
-  /** Put aside for roofs and boilers: part of the cash flow, not of the net operating income. */
+  /** Money saved for roofs and boilers. It reduces the cash flow, not the net operating income. */
   readonly capitalReserve: Upkeep
   readonly work: LettingWork
-  /** Most that a refinance lends of the value: less for two to four units. */
+  /** The max share of the value that a refinance lends; lower for two to four units. */
   readonly refinanceLoanToValue: number
   readonly refinance: RefinanceTerms
   readonly nights: NightTerms

@@ -1,25 +1,28 @@
-import { levers } from "../../tables/investor/levers.ts"
+import { dealInputs } from "../../tables/investor/dealInputs.ts"
 
-/** The highest price at which a plan works, or that it works at every price or at none. US dollars. */
+/** The highest price at which a plan works, or the fact that it works at every price or at none. US dollars. */
 export type HighestOffer =
   | { readonly kind: "price"; readonly price: number }
   | { readonly kind: "anyPrice" }
   | { readonly kind: "noPrice" }
 
-/** The prices that a caller may state, US dollars: what lies beyond them could not be sent back to be checked. */
+/**
+ * The bounds of the prices that a caller may state, US dollars. A price beyond them could not be sent back to be
+ * checked.
+ */
 export const askablePrices: { readonly lowest: number; readonly highest: number } = {
-  lowest: levers.askingPrice.minimum,
-  highest: levers.askingPrice.maximum
+  lowest: dealInputs.askingPrice.minimum,
+  highest: dealInputs.askingPrice.maximum
 }
 
 const anyPrice: HighestOffer = { kind: "anyPrice" }
-/** A plan that works at none. */
+/** The offer of a plan that works at no price. */
 export const noPrice: HighestOffer = { kind: "noPrice" }
 
 /**
- * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus must
- * not rise with the price, at least not beyond `triedFirst`, where the search begins if the plan works there. The search ends at
- * `highest`: `anyPrice` then means every price up to it.
+ * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus
+ * must not rise with the price, at least not beyond `triedFirst`. The search begins there if the plan works at that price.
+ * It ends at `highest`: `anyPrice` then means every price up to it.
  */
 export const highestPrice = (
   surplusAt: (price: number) => number,
@@ -58,6 +61,6 @@ export const highestPrice = (
   return { kind: "price", price: low }
 }
 
-/** Returns true if a plan works at a price, or at one within that share below it. */
+/** Returns true if a plan works at a price, or at one that is below it by at most the share `reach`. */
 export const isWithinReach = (offer: HighestOffer, price: number, reach: number): boolean =>
   offer.kind === "anyPrice" || (offer.kind === "price" && offer.price >= price * (1 - reach))

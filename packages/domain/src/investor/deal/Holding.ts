@@ -39,11 +39,14 @@ export const paidInYear = (loan: HeldLoan): ((year: number) => number) => {
 
 const ownPayment = (loan: HeldLoan): number => (loan.paidMonths >= loan.termMonths ? 0 : monthlyPayment(loan))
 
-/** A house held for income: what every strategy that lets comes down to. US dollars, flows a year in the first full year. */
+/**
+ * A house held for income, in its first full year: income, costs, loan and invested cash. Every rental strategy has this
+ * form. US dollars.
+ */
 export interface Holding {
-  /** Collected: after vacancy and bad debt. */
+  /** The income collected, after vacancy and bad debt. */
   readonly income: number
-  /** Costs that move with the income: management, platform, supplies. */
+  /** Costs that depend on the income: management, platform, supplies. */
   readonly incomeCosts: number
   readonly propertyTax: number
   readonly insurance: number
@@ -56,25 +59,25 @@ export interface Holding {
   readonly annualDebtService: number
   /** The income after operating costs, reserve and debt service. */
   readonly cashFlow: number
-  /** Own money in the house before the first rent; in a BRRRR what the refinance leaves in it. */
+  /** The buyer's own money in the house before the first rent; in a BRRRR the money that the refinance leaves in it. */
   readonly cashInvested: number
-  /** Price, work, time before letting and furnishing: what a yield is measured on. */
+  /** Price, work, costs before the first rent, and furnishing: the base of a yield. */
   readonly basis: number
-  /** Market value when letting starts. */
+  /** Market value when renting starts. */
   readonly value: number
 }
 
-/** The income of a holding and its costs, which decide all the rest. */
+/** The income and the costs of a holding in a year, from which its other figures follow. */
 export type YearOfLetting = Pick<
   Holding,
   "income" | "incomeCosts" | "propertyTax" | "insurance" | "otherCosts" | "capitalReserve"
 >
 
-/** Its net operating income. US dollars a year. */
+/** The net operating income of a rental year, US dollars. */
 export const noiOf = ({ income, incomeCosts, insurance, otherCosts, propertyTax }: YearOfLetting): number =>
   income - incomeCosts - propertyTax - insurance - otherCosts
 
-/** Puts a holding together from what it takes in and pays, its loan, and what went into it. */
+/** Makes a holding from a year's income and costs, and from the money and the loan of its purchase. */
 export const holdingOf = (
   operation: YearOfLetting,
   { basis, cashInvested, loan, value }: Pick<Holding, "loan" | "cashInvested" | "basis" | "value">
@@ -104,11 +107,14 @@ export interface HoldingPlan {
   readonly rentGrowth: number
   readonly appreciation: number
   readonly holdYears: number
-  /** Of the last dollar of taxable income; `null` where figures are before income tax alone. */
+  /** The tax rate on the last dollar of taxable income; `null` if figures are before income tax only. */
   readonly marginalTaxShare: number | null
 }
 
-/** The plan that the caller states; what is left out is the usual. Source: docs/investor-analysis.md 8. */
+/**
+ * The caller's plan for holding the house; the usual figures for those that are not stated. Source:
+ * docs/investor-analysis.md 8.
+ */
 export const holdingPlanOf = (input: InvestorInput): HoldingPlan => ({
   rentGrowth: asShare(input.rentGrowthPercent) ?? financing.growth.rent,
   appreciation: asShare(input.appreciationPercent) ?? usualAppreciation(input.marketTrends.yearOverYearAppreciation),
@@ -116,7 +122,9 @@ export const holdingPlanOf = (input: InvestorInput): HoldingPlan => ({
   marginalTaxShare: asShare(input.marginalTaxPercent)
 })
 
-/** This year's index change shrunk toward the long run. */
+/**
+ * The assumed growth of the value: this year's change of the index, moved toward the long-run mean. A fraction a year.
+ */
 const usualAppreciation = (yearOverYearAppreciation: number | null): number => {
   const { appreciationPrior, appreciationPriorWeight, maximum, minimum } = financing.growth
   if (yearOverYearAppreciation === null) return appreciationPrior

@@ -8,16 +8,16 @@ import { insuranceFactors, statePremium } from "../../tables/state/stateInsuranc
 import { type WindPool, windPoolOf } from "../../tables/state/windPools.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
-/** A year's insurance of the house as a rental, US dollars, with the factors it was multiplied from. */
+/** The yearly insurance of the house as a rental, US dollars, and the factors behind it. */
 export interface Insurance {
-  /** The state's average owner policy, trended to this year. */
+  /** The state's average owner policy, adjusted to this year. */
   readonly statePremium: number
   readonly sizeFactor: number
   readonly ageFactor: number
   /** The county's average policy divided by the state's; 1 if no regulator publishes it. */
   readonly countyFactor: number
   readonly countyReference: TableReference | null
-  /** Hail and tornado against the state's own average, which already holds both. */
+  /** The hail and tornado risk relative to the state's average, which already includes both. */
   readonly hazardFactor: number
   readonly typeFactor: number
   /** Flood cover, added only inside the Special Flood Hazard Area. */
@@ -40,9 +40,10 @@ export interface Insurance {
 }
 
 /**
- * `premium * county * (squareFeet / 1900)^0.7 * age * hazard * type + flood`; the band is 0.75 to 1.4 of the product, to 1.82 where
- * wildfires or hurricanes do most damage, and the flood cover's own. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's
- * average. Of a condominium the owner insures a share, flood included. `null` where the state has no average. Source:
+ * The estimated yearly insurance: `premium * county * (squareFeet / 1900)^0.7 * age * hazard * type + flood`. Its range
+ * is 0.75 to 1.4 of the product, or to 1.82 where wildfires or hurricanes do most damage, plus the flood cover's own
+ * range. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's average. The
+ * owner of a condominium insures a share, flood included. `null` if the state has no average. Source:
  * docs/investor-analysis.md 4.1.
  */
 export const estimateInsurance = (
@@ -111,7 +112,10 @@ const hazardFactorOf = ({ hailRisk, tornadoRisk }: InvestorInput["naturalHazards
   return clamp(hail * tornado, low, high)
 }
 
-/** The hazards that make a policy dear here and are in no factor: the county's own premium holds its storms. */
+/**
+ * The hazards that make a policy expensive here and that no factor contains. A known county's premium already contains
+ * hurricanes.
+ */
 const exposuresOf = ({ lossRatePercentiles }: InvestorInput["naturalHazards"], isCountyKnown: boolean) => {
   const { fromPercentile } = insuranceFactors.exposed
   const hazards = isCountyKnown ? (["wildfire"] as const) : (["wildfire", "hurricane"] as const)
@@ -121,7 +125,7 @@ const exposuresOf = ({ lossRatePercentiles }: InvestorInput["naturalHazards"], i
 const isFloodZoneKnown = ({ inFloodZone, zone }: InvestorInput["floodRisk"]): boolean =>
   zone !== null || inFloodZone !== null
 
-/** The cover that the flood map asks for, and the one that is left to the owner. */
+/** The flood cover that the flood zone requires, and the one that is optional there. */
 const floodPremiumOf = ({
   inFloodZone,
   riskLevel,

@@ -2,14 +2,14 @@ import { DateTime, Option, Record, Schema } from "effect"
 
 import { RiskInput } from "../../risk/RiskInput.ts"
 import {
-  type Lever,
-  levers,
-  leverText,
+  type DealInput,
+  dealInputs,
+  dealInputText,
   targetKindText,
   targetReturnKinds,
   targetReturnPercent,
   unitRents
-} from "../../tables/investor/levers.ts"
+} from "../../tables/investor/dealInputs.ts"
 import { ComparableListings } from "../comparables/ComparableListing.ts"
 import { Condition } from "./Condition.ts"
 
@@ -17,7 +17,7 @@ const Figure = Schema.NullOr(Schema.Finite)
 const isDay = (text: string): boolean =>
   Option.exists(DateTime.make(text), (day) => DateTime.formatIsoDateUtc(day) === text)
 
-const Day = Schema.String.check(Schema.makeFilter((text) => isDay(text) || "is no day, YYYY-MM-DD"))
+const Day = Schema.String.check(Schema.makeFilter((text) => isDay(text) || "is not a day, YYYY-MM-DD"))
 
 const lowEnd = "Low end of the provider's interval"
 const highEnd = "High end of the provider's interval"
@@ -35,22 +35,22 @@ const RentEstimate = Schema.Struct({
 })
 
 const fairMarketRent = (home: string, example: number) =>
-  Figure.annotate({ description: `Of ${home}, US dollars a month.`, examples: [example] })
+  Figure.annotate({ description: `For ${home}, US dollars a month.`, examples: [example] })
 
-const stated = (lever: Lever) =>
+const stated = (dealInput: DealInput) =>
   Figure.annotate({
-    description: `${leverText(lever)} \`null\` where the caller does not state it.`,
-    examples: [lever.example]
+    description: `${dealInputText(dealInput)} \`null\` if the caller does not state it.`,
+    examples: [dealInput.example]
   })
 
 /**
- * All that the investor analysis is computed from, as it is known before any fallback: the whole analysis can be repeated
- * from it alone. A figure of the report has the name that it has there. Money in US dollars, `...Pct`, rates and shares in
- * percent; not known is `null`.
+ * The complete input of the investor analysis, before any gap is filled: the whole analysis can be repeated from it
+ * alone. A figure from the report keeps its name. Money in US dollars, `...Pct`, rates and shares in percent; `null` if
+ * unknown.
  */
 export const InvestorInput = Schema.Struct({
   asOf: Day.annotateKey({ description: "The day the analysis is for, `YYYY-MM-DD`.", examples: ["2026-11-20"] }),
-  condition: Condition.annotate({ description: "State of the building as the caller knows it." }),
+  condition: Condition.annotate({ description: "Condition of the building, as the caller states it." }),
   location: Schema.Struct({
     city: Schema.String.annotate({ description: "City of the matched address.", examples: ["Cleveland"] }),
     county: Schema.NullOr(Schema.String).annotate({ description: "County by name.", examples: ["Cuyahoga County"] }),
@@ -72,7 +72,7 @@ export const InvestorInput = Schema.Struct({
     lastSalePrice: Figure.annotate({ description: "Price of that sale, US dollars.", examples: [92_000] }),
     hoaMonthly: Figure.annotate({ description: "Association fee, US dollars a month.", examples: [45] }),
     annualTax: Figure.annotate({
-      description: "The newest tax bill on record, US dollars a year: the owner's, with whatever relief the owner has.",
+      description: "The newest tax bill on record, US dollars a year. It is the owner's, including any tax relief.",
       examples: [4300]
     }),
     homestead: Schema.NullOr(Schema.Boolean).annotate({
@@ -126,35 +126,38 @@ export const InvestorInput = Schema.Struct({
   disasterHistory: RiskInput.fields.disasterHistory,
   environment: RiskInput.fields.environment,
   mortgageRate: Schema.Struct({
-    currentPct: Figure.annotate({ description: "The newest print, percent a year.", examples: [7.4] }),
-    week: Schema.NullOr(Day).annotate({ description: "Week of that print, `YYYY-MM-DD`.", examples: ["2026-11-19"] }),
+    currentPct: Figure.annotate({ description: "The newest survey rate, percent a year.", examples: [7.4] }),
+    week: Schema.NullOr(Day).annotate({ description: "Week of that survey, `YYYY-MM-DD`.", examples: ["2026-11-19"] }),
     atSalePct: Figure.annotate({ description: "The rate around the last sale, percent a year.", examples: [3.54] })
   }).annotate({ description: "Freddie Mac's 30-year survey rate." }),
-  ...Record.map(levers, (lever: Lever) => stated(lever)),
+  ...Record.map(dealInputs, (dealInput: DealInput) => stated(dealInput)),
   unitRents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
-    description: `${leverText(unitRents.each)} Their sum is \`monthlyRent\`. \`null\` where the caller does not state them.`,
+    description: `${dealInputText(unitRents.each)} Their sum is \`monthlyRent\`. \`null\` if the caller does not state them.`,
     examples: [unitRents.example]
   }),
   targetReturn: Schema.NullOr(
     Schema.Struct({
       kind: Schema.Literals(targetReturnKinds).annotate({ description: targetKindText, examples: ["cashOnCash"] }),
       percent: Schema.Finite.annotate({
-        description: leverText(targetReturnPercent),
+        description: dealInputText(targetReturnPercent),
         examples: [targetReturnPercent.example]
       })
     })
   ).annotate({
-    description: "The return that the offers are to reach; `null` where the caller does not state one.",
+    description: "The return that the offers must reach; `null` if the caller states none.",
     examples: [{ kind: "cashOnCash", percent: targetReturnPercent.example }]
   })
 }).annotate({
   identifier: "InvestorInput",
   description:
-    "All that the analysis is computed from, by the report's names. What is not known, or not stated by the caller, is `null`."
+    "All inputs of the analysis, by the report's names. Inputs that are unknown, or not stated by the caller, are `null`."
 })
 export type InvestorInput = typeof InvestorInput.Type
 
-/** HUD's rent of a home with that many bedrooms, a month; for more than four HUD's of four. */
+/**
+ * HUD's fair market rent for a home with this number of bedrooms, US dollars a month. Homes with more than four get the
+ * rent for four.
+ */
 export const fairMarketRentOf = (
   { hudIntelligence }: Pick<InvestorInput, "hudIntelligence">,
   bedrooms: number | null
@@ -164,7 +167,7 @@ export const fairMarketRentOf = (
   return [studio, oneBed, twoBed, threeBed, fourBed][Math.min(Math.floor(bedrooms), 4)] ?? null
 }
 
-/** Of survey years such as `2020-2024`, the last; `null` for anything else. */
+/** The last year in a text of survey years such as `2020-2024`; `null` for any other text. */
 export const surveyYearOf = (vintage: string | null): number | null => {
   const year = /(\d{4})$/.exec(vintage ?? "")?.[1]
   return year === undefined ? null : Number(year)

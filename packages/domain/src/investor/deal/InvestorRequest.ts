@@ -1,54 +1,57 @@
 import { Record, Schema } from "effect"
 
 import {
-  type Lever,
-  levers,
-  leverText,
+  type DealInput,
+  dealInputs,
+  dealInputText,
   looksLikeShare,
   shareText,
   targetKindText,
   targetReturnKinds,
   targetReturnPercent,
   unitRents
-} from "../../tables/investor/levers.ts"
+} from "../../tables/investor/dealInputs.ts"
 import { StatedProperty } from "../../tables/investor/StatedProperty.ts"
 import { Condition } from "./Condition.ts"
 import { contradictionOf } from "./UnitRents.ts"
 
-const withinBounds = (lever: Lever) =>
-  Schema.Finite.annotate({ description: leverText(lever), examples: [lever.example] }).check(
-    noShare(lever),
-    Schema.isBetween(lever)
+const withinBounds = (dealInput: DealInput) =>
+  Schema.Finite.annotate({ description: dealInputText(dealInput), examples: [dealInput.example] }).check(
+    noShare(dealInput),
+    Schema.isBetween(dealInput)
   )
 
-/** Said first of a figure that is out of bounds too: it says why. */
-const noShare = (lever: Lever) =>
-  Schema.makeFilter((figure: number) => !looksLikeShare(lever, figure) || shareText(figure), {
-    toJsonSchema: () => (lever.shareBelow === undefined ? {} : awayFromZero(lever.shareBelow))
+/**
+ * The check that refuses a percentage that looks like a share. It comes before the check of the bounds, because it
+ * gives the better reason.
+ */
+const noShare = (dealInput: DealInput) =>
+  Schema.makeFilter((figure: number) => !looksLikeShare(dealInput, figure) || shareText(figure), {
+    toJsonSchema: () => (dealInput.shareBelow === undefined ? {} : awayFromZero(dealInput.shareBelow))
   })
 
-/** JSON Schema of the numbers that are 0, or at least that far from it. */
+/** The JSON Schema of numbers that are 0, or at least this far from it. */
 const awayFromZero = (least: number) => ({
   not: { exclusiveMinimum: -least, exclusiveMaximum: least, not: { const: 0 } }
 })
 
-const figureOf = (lever: Lever) =>
-  lever.whole === true ? withinBounds(lever).check(Schema.isInt()) : withinBounds(lever)
+const figureOf = (dealInput: DealInput) =>
+  dealInput.whole === true ? withinBounds(dealInput).check(Schema.isInt()) : withinBounds(dealInput)
 
-/** The effect of stating the building's own figures. */
+/** The description of the facts that a caller may state about the building. */
 export const statedPropertyText =
   "Facts about the building, if the record lacks them or has them wrong. Value and rent are then requested with them."
 
 /** The caller's statements about the deal; all optional. */
 export const InvestorRequest = Schema.Struct({
   condition: Schema.optionalKey(
-    Condition.annotate({ description: "State of the building; `average` when left out.", default: "average" })
+    Condition.annotate({ description: "Condition of the building; `average` if left out.", default: "average" })
   ),
-  ...Record.map(levers, (lever: Lever) => Schema.optionalKey(figureOf(lever))),
+  ...Record.map(dealInputs, (dealInput: DealInput) => Schema.optionalKey(figureOf(dealInput))),
   unitRents: Schema.optionalKey(
     Schema.Array(figureOf(unitRents.each))
       .check(Schema.isMinLength(unitRents.fewest), Schema.isMaxLength(unitRents.most))
-      .annotate({ description: leverText(unitRents.each), examples: [unitRents.example] })
+      .annotate({ description: dealInputText(unitRents.each), examples: [unitRents.example] })
   ),
   targetReturn: Schema.optionalKey(
     Schema.Struct({
@@ -58,7 +61,7 @@ export const InvestorRequest = Schema.Struct({
       }),
       percent: figureOf(targetReturnPercent)
     }).annotate({
-      description: "The return to be reached: the answer names the highest offer that does, per strategy."
+      description: "The return to reach: the answer has the highest offer for it, by strategy."
     })
   ),
   property: Schema.optionalKey(
@@ -67,7 +70,7 @@ export const InvestorRequest = Schema.Struct({
 })
 export type InvestorRequest = typeof InvestorRequest.Type
 
-/** The check that the rents of units, if they are stated, go with what else a request says of rent and building. */
+/** The check that the stated rents of units agree with the rent and the building in the same request. */
 export const unitRentsAgree = Schema.makeFilter(
   ({ monthlyRent, property, unitRents: rents }: Pick<InvestorRequest, "monthlyRent" | "property" | "unitRents">) => {
     const issue = rents === undefined ? null : contradictionOf(rents, { monthlyRent, property })
@@ -76,5 +79,5 @@ export const unitRentsAgree = Schema.makeFilter(
   { toJsonSchema: () => ({}) }
 )
 
-/** Nothing said. */
+/** The request without any statement: all figures are the usual ones. */
 export const usualTerms: InvestorRequest = {}

@@ -1,17 +1,20 @@
-/** A level-payment loan: US dollars, percent a year, months. */
+/** A loan with equal monthly payments: US dollars, percent a year, months. */
 export interface Loan {
   readonly principal: number
   readonly ratePercent: number
   readonly termMonths: number
 }
 
-/** The last rate asked for each number of payments, and its growth: a search for a price asks for the same loan each time. */
+/**
+ * The size of the cache of growth factors. It keeps one factor for each number of payments: the last rate's. A search
+ * for a price needs the same loan every time.
+ */
 const slots = 1024
 const ratesKept = new Float64Array(slots).fill(Number.NaN)
 const paymentsKept = new Float64Array(slots)
 const growthKept = new Float64Array(slots)
 
-/** `(1 + rate) ** payments - 1`, also where the rate is so small that `1 + rate` is 1. */
+/** `(1 + rate) ** payments - 1`, exact even for a rate so small that `1 + rate` is 1. */
 const growthLessOne = (rate: number, payments: number): number => {
   const slot = payments & (slots - 1)
   if (ratesKept[slot] !== rate || paymentsKept[slot] !== payments) {
@@ -24,7 +27,7 @@ const growthLessOne = (rate: number, payments: number): number => {
 
 const monthlyRate = (ratePercent: number) => ratePercent / 1200
 
-/** The level monthly payment that pays the loan off. */
+/** The equal monthly payment that pays the loan off. */
 export const monthlyPayment = ({ principal, ratePercent, termMonths }: Loan): number => {
   const rate = monthlyRate(ratePercent)
   return rate === 0 ? principal / termMonths : (principal * rate) / -growthLessOne(rate, -termMonths)
@@ -40,13 +43,13 @@ export const balanceAfter = (loan: Loan, payments: number): number => {
   return loan.principal * (1 + grown) - (monthlyPayment(loan) * grown) / rate
 }
 
-/** Today's worth of that many equal monthly payments at a yearly rate in percent: what they would repay. */
+/** The loan that this number of equal monthly payments would repay, at a yearly rate in percent. */
 export const presentValue = (payment: number, ratePercent: number, payments: number): number => {
   const rate = monthlyRate(ratePercent)
   return rate === 0 ? payment * payments : (payment * -growthLessOne(rate, -payments)) / rate
 }
 
-/** The number of payments that pay a loan off, the last in part; infinite if they don't cover its interest. */
+/** The number of payments that pay a loan off, with a fraction for the last one; infinite if they don't cover its interest. */
 export const paymentsLeft = (balance: number, ratePercent: number, payment: number): number => {
   const rate = monthlyRate(ratePercent)
   if (rate === 0) return balance / payment
@@ -64,19 +67,20 @@ export interface BridgeLoan {
 /** The terms of a bridge loan. The rate in percent a year, shares 0 to 1. */
 export interface BridgeTerms {
   readonly ratePercent: number
-  /** Of the loan, paid to its lender. */
+  /** The share of the loan that is paid to its lender as points. */
   readonly pointsShare: number
   readonly purchaseShare: number
   readonly rehabShare: number
-  /** Most that is lent of the value after repair. */
+  /** The max loan as a share of the value after repair. */
   readonly afterRepairShare: number
-  /** From the purchase to the sale or the refinance; `null` for what the work and the way out usually take. */
+  /** Months from the purchase to the sale or the refinance; `null` for the usual time of the work and the exit. */
   readonly months: number | null
 }
 
 /**
- * Shares of the purchase and of the rehab, at most a share of the value after repair: what does not fit is taken from the
- * purchase's share first. Interest runs on the purchase from the first day and on the rehab on average for half the time.
+ * The bridge loan of a renovation: shares of the purchase and of the rehab, at most a share of the value after repair.
+ * If that limit is lower, the purchase's share is reduced first. Interest runs on the purchase from the first day, and
+ * on the rehab on average for half the time.
  */
 export const bridgeLoan = (
   { afterRepairShare, pointsShare, purchaseShare, ratePercent, rehabShare }: Omit<BridgeTerms, "months">,

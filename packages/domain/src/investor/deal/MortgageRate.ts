@@ -6,30 +6,30 @@ import { dayNumberOf } from "../comparables/ComparableListing.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
 /**
- * One weekly print of Freddie Mac's survey: the US average of 30-year fixed mortgage rates, percent a year. `week` is the
- * day it was published, YYYY-MM-DD: a Thursday, but for holidays and the older years.
+ * One week's rate of Freddie Mac's survey: the US average of 30-year fixed mortgages, percent a year. `week` is the day
+ * of publication, YYYY-MM-DD: a Thursday, except for holidays and the older years.
  */
 export interface WeeklyRate {
   readonly week: string
   readonly percent: number
 }
 
-/** The newest print, or `null` without any. `prints` oldest first. */
+/** The newest weekly rate; `null` for an empty list. `prints` are ordered oldest first. */
 export const newestRate = (prints: ReadonlyArray<WeeklyRate>): WeeklyRate | null => prints.at(-1) ?? null
 
-/** A rate is agreed on about this long before closing. */
+/** The days before closing at which a loan's rate is usually fixed. */
 const lockDays = 30
 
-/** The number of prints that make the rate of a sale. */
+/** The number of weekly rates that are averaged for a sale. */
 const printsOfSale = 4
 
-/** A print older than this says nothing of a rate. */
+/** The max age of the newest weekly rate on the lock day, in days. An older one says nothing about the sale. */
 const longestGapDays = 14
 
 /**
- * The rate of a loan taken for a sale, percent a year, not rounded: the mean of the newest four prints 30 days before the closing
- * on `saleDay` (YYYY-MM-DD). `null` if the day is malformed, if there are fewer than four prints up to then (the survey starts on
- * 1971-04-02), or if the newest of them is more than 14 days older. `prints` oldest first.
+ * The rate of a loan taken for a sale, percent a year, not rounded: the mean of the newest four weekly rates 30 days
+ * before the closing on `saleDay` (YYYY-MM-DD). `null` if the day is malformed, if there are fewer than four rates by then (the
+ * survey starts on 1971-04-02), or if the newest is then more than 14 days old. `prints` are ordered oldest first.
  */
 export const rateAtSale = (prints: ReadonlyArray<WeeklyRate>, saleDay: string): number | null => {
   const closing = Option.getOrNull(DateTime.make(saleDay))
@@ -45,15 +45,15 @@ export const rateAtSale = (prints: ReadonlyArray<WeeklyRate>, saleDay: string): 
 /** Freddie Mac's 30-year rate in use, percent a year. */
 export interface SurveyRate {
   readonly percent: number
-  /** Week of the print; `null` when an operator set the rate. */
+  /** The week of the survey; `null` if an operator set the rate. */
   readonly week: string | null
-  /** True if it is from the table, or older than three weeks. */
+  /** True if the rate is from the table, or older than three weeks. */
   readonly stale: boolean
-  /** Of the table's rate. */
+  /** The source of the table's rate; `null` if the rate is not from the table. */
   readonly reference: TableReference | null
 }
 
-/** The input's rate, or the table's where it has none. */
+/** The mortgage rate in use: the input's, or the table's if the input has none. */
 export const surveyRateOf = ({ asOf, mortgageRate }: InvestorInput): SurveyRate => {
   const { currentPct, week } = mortgageRate
   if (currentPct === null) {
@@ -72,7 +72,7 @@ export const surveyRateOf = ({ asOf, mortgageRate }: InvestorInput): SurveyRate 
   }
 }
 
-/** `null` where one of them is no day. */
+/** The days from one calendar day to another; `null` if one of them is impossible. */
 const daysBetween = (from: string, to: string): number | null => {
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)]
   return first === null || last === null ? null : last - first

@@ -1,17 +1,33 @@
 import { Record } from "effect"
 
 import { scoredHazards } from "../../risk/RiskInput.ts"
-import { rentToPriceLimits } from "../../signals/PriceAndRent.ts"
-import { type Lever, levers, targetReturnPercent, unitRents } from "../../tables/investor/levers.ts"
+import { type DealInput, dealInputs, targetReturnPercent, unitRents } from "../../tables/investor/dealInputs.ts"
 import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
 import { paymentsLeft } from "./Loan.ts"
 import { propertyKindOf } from "./PropertyKind.ts"
 import { fits, rentOfUnits } from "./UnitRents.ts"
 
+/** The believable range of a home's monthly rent divided by its price. Outside it, one of the two is an error. */
+const rentToPriceLimits = [0.001, 0.05] as const
+
+/** A value and a rent to check against each other, US dollars; `homes`: the number of homes that pay the rent. */
+interface PriceAndRent {
+  readonly value: number | null
+  readonly rent: number | null
+  readonly homes: number
+}
+
+/** Returns true if an estimated value and an estimated rent can't both be right. */
+export const disproveEachOther = ({ homes, rent, value }: PriceAndRent): boolean => {
+  if (value === null || rent === null || value <= 0) return false
+  const share = (homes * rent) / value
+  return share < rentToPriceLimits[0] || share > rentToPriceLimits[1]
+}
+
 /** An input with every implausible figure taken out, and what was taken out. */
 interface PlausibleInput {
   readonly input: InvestorInput
-  /** One sentence a figure, e.g. `property.yearBuilt is out of range and was not used`. */
+  /** One sentence per figure, e.g. `property.yearBuilt is out of range and was not used`. */
   readonly flags: ReadonlyArray<string>
 }
 
@@ -20,9 +36,9 @@ const limits = {
   bedrooms: [0, 20],
   bathrooms: [0, 20],
   /** The bounds of a stated price: offers are searched within them. */
-  price: [levers.askingPrice.minimum, levers.askingPrice.maximum],
+  price: [dealInputs.askingPrice.minimum, dealInputs.askingPrice.maximum],
   rent: [1, 10_000_000],
-  /** The estimated rent a month by the estimated value. */
+  /** The bounds of the estimated monthly rent divided by the estimated value. */
   rentToPrice: rentToPriceLimits,
   hoaMonthly: [0, 20_000],
   annualTax: [1, 10_000_000],
@@ -36,13 +52,13 @@ const limits = {
   oldestYear: 1700
 } as const
 
-/** No figure is within. */
+/** Bounds that no figure is within. */
 const nowhere = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const
 
 /**
- * Takes a figure outside its bounds, or a sale or a year after `asOf`, for unknown. An estimated rent outside 0.1-5% of the
- * estimated value a month is taken for an error, whatever the caller states: the same house at another price stays the same.
- * What the caller states has the bounds of a request.
+ * The input without its implausible figures, which become unknown: those outside their bounds, and a sale or a year
+ * after `asOf`. An estimated rent outside 0.1-5% of the estimated value a month is an error, whatever the caller
+ * states, so that the same house at another price stays the same. Stated figures have the bounds of a request.
  */
 export const plausible = (input: InvestorInput): PlausibleInput => {
   const flags: Array<string> = []
@@ -51,7 +67,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
     flags.push(`${path} is out of range and was not used`)
     return null
   }
-  const believed = (path: string, figure: number | null, { maximum, minimum, whole }: Lever): number | null =>
+  const believed = (path: string, figure: number | null, { maximum, minimum, whole }: DealInput): number | null =>
     figure === null
       ? null
       : bounded(path, figure, whole === true && !Number.isInteger(figure) ? nowhere : [minimum, maximum])
@@ -75,7 +91,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   const rent =
     bounded(`${rentPath} by ${valuePath}`, rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : null
 
-  const stated = Record.map(levers, (lever, name) => believed(name, input[name], lever))
+  const stated = Record.map(dealInputs, (dealInput, name) => believed(name, input[name], dealInput))
   const isPaidOff = paysOff(stated)
   if (!isPaidOff) flags.push("sellerLoanPaymentMonth would take over 40 years and was not used")
 
@@ -206,7 +222,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   }
 }
 
-/** Returns true if their number is allowed and each is within its bounds. */
+/** Returns true if the number of the units' rents is allowed, and each is within its bounds. */
 const areRents = (rents: ReadonlyArray<number>): boolean => {
   const { each, fewest, most } = unitRents
   return (
@@ -216,17 +232,17 @@ const areRents = (rents: ReadonlyArray<number>): boolean => {
   )
 }
 
-/** Returns true if the rents of units add up to the rent, one for each unit that is let. */
+/** Returns true if the units' rents add up to the total rent, with one rent for each unit. */
 const agrees = (
   rents: ReadonlyArray<number>,
   rent: number | null,
   property: Pick<InvestorInput["property"], "propertyType" | "units">
 ): boolean => rentOfUnits(rents) === rent && fits(rents, property)
 
-/** The longest that a seller's loan may run on, months. */
+/** The max remaining term of a seller's loan, in months. */
 export const longestMonths = 480
 
-/** Returns true if a stated payment pays a stated loan off in time, or if one of them is not stated. */
+/** Returns true if a stated payment pays a stated loan off in time. Also true if one of them is not stated. */
 const paysOff = ({
   sellerLoanBalance: balance,
   sellerLoanPaymentMonth: payment,
@@ -237,7 +253,7 @@ const paysOff = ({
   ratePercent === null ||
   paymentsLeft(balance, ratePercent, payment) <= longestMonths
 
-/** An end of an interval is unknown if it is on the wrong side of its estimate, or absurdly far off. */
+/** The low end of an estimate's range; `null` (unknown) if it is not positive or is above the estimate. */
 const lowEndOf = (low: number | null, estimate: number | null): number | null =>
   low !== null && estimate !== null && low > 0 && low <= estimate ? low : null
 

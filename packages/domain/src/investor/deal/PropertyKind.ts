@@ -5,22 +5,22 @@ import type { InvestorInput } from "./InvestorInput.ts"
 /** The kind of property in an analysis. */
 export type PropertyKind = keyof (typeof propertyKinds)["kinds"]
 
-/** A property's kind, with what follows from it for the analysis. */
+/** A property's kind, and its effects on the analysis. */
 export interface KindOfProperty {
   readonly kind: PropertyKind
-  /** Homes that are let: 1 to 4; `null` where the kind is not analysed. */
+  /** The number of homes to rent out: 1 to 4; `null` if the kind is not analyzed. */
   readonly units: number | null
   /** The subject of RentCast's rent estimate: one unit, or the whole property. */
   readonly rentEstimateOf: "unit" | "property"
-  /** False where the number of units is assumed. */
+  /** False if the number of units is an assumption. */
   readonly unitsKnown: boolean
-  /** Most confidence that an analysis can have. */
+  /** The max confidence of an analysis. */
   readonly maxConfidence: "High" | "Medium" | "Low"
-  /** Why the analysis of this kind is less sure, in sentences. */
+  /** The reasons why an analysis of this kind is less certain, in sentences. */
   readonly limits: ReadonlyArray<string>
   /** The limit for an estimated rent: `null` if the estimate is for the whole property. */
   readonly rentLimit: string | null
-  /** Why it is not analysed, as a clause; `null` where it is. */
+  /** The reason why the kind is not analyzed, as a clause; `null` if it is. */
   readonly notAnalyzed: string | null
 }
 
@@ -35,13 +35,13 @@ export const propertyKindOf = ({ propertyType, units }: PropertyOfKind): KindOfP
   switch (typed) {
     case "land":
     case "apartmentBuilding":
-      return notAnalysed(typed, counted)
+      return notAnalyzed(typed, counted)
     case "condominium":
     case "townhouse":
       return oneHome(typed, counted === null || counted < 2 ? null : of(limits.unitsOfAssociation, counted))
     default:
       return counted !== null && counted > maxUnits
-        ? notAnalysed("apartmentBuilding", counted)
+        ? notAnalyzed("apartmentBuilding", counted)
         : countedHome(typed, counted)
   }
 }
@@ -51,7 +51,7 @@ type PropertyOfKind = Pick<InvestorInput["property"], "propertyType" | "units">
 const { kinds, limits, smallBuilding } = propertyKinds
 const { assumedUnits, maxUnits } = smallBuilding
 
-/** A house, a manufactured home, a small building or an unknown kind, of at most four units. */
+/** The kind of a house, a manufactured home, a small building or an unknown type that has at most four units. */
 const countedHome = (
   typed: Exclude<PropertyKind, "land" | "apartmentBuilding" | "condominium" | "townhouse">,
   units: number | null
@@ -88,7 +88,7 @@ const smallMultiFamily = (units: number | null): KindOfProperty => {
   }
 }
 
-/** `disagreement`: what the number of units contradicts, `null` where it does not. */
+/** A kind with one home. `disagreement`: the sentence about a number of units that contradicts it, or `null`. */
 const oneHome = (kind: PropertyKind, disagreement: string | null): KindOfProperty => {
   const { limit, maxConfidence } = kinds[kind]
   return {
@@ -103,7 +103,7 @@ const oneHome = (kind: PropertyKind, disagreement: string | null): KindOfPropert
   }
 }
 
-const notAnalysed = (kind: "land" | "apartmentBuilding", units: number | null): KindOfProperty => ({
+const notAnalyzed = (kind: "land" | "apartmentBuilding", units: number | null): KindOfProperty => ({
   ...oneHome(kind, null),
   units: null,
   unitsKnown: units !== null,
@@ -132,7 +132,7 @@ export const homeOf = ({ bathrooms, bedrooms, squareFeet }: HomeOfProperty, unit
         squareFeet: squareFeet === null ? null : squareFeet / units
       }
 
-/** A text of what is not analysed, with the reason in it. */
+/** A text for a property that is not analyzed, with the reason filled in. */
 export const notAnalyzedText = (text: keyof (typeof propertyKinds)["texts"], reason: string): string =>
   fill(propertyKinds.texts[text], { reason })
 

@@ -3,7 +3,10 @@ import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { investorPropertyTax } from "../../tables/state/statePropertyTax.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
-/** Property tax by the price: the larger of an amount that no price lowers and a share of the price. US dollars a year. */
+/**
+ * The property tax as a function of the price: the larger of a fixed amount and a share of the price. US dollars a
+ * year.
+ */
 export interface TaxRule {
   readonly atLeast: number
   readonly shareOfPrice: number
@@ -13,16 +16,16 @@ export interface TaxRule {
 export const propertyTaxAt = ({ atLeast, shareOfPrice }: TaxRule, price: number): number =>
   Math.max(atLeast, shareOfPrice * price)
 
-/** The property tax an investor would pay, US dollars a year. */
+/** The property tax that an investor would pay, with its range. US dollars a year. */
 export interface PropertyTax {
   readonly rule: TaxRule
-  /** By the rule at the price in use. */
+  /** The tax by the rule at the price in use. */
   readonly annual: number
-  /** The ends of where it may lie at that price: the present owner's bill is the low end wherever it is lower. */
+  /** The range of the tax at that price. The present owner's bill is the low end if it is lower. */
   readonly low: number
   readonly high: number
-  /** By the investor's rate on the price; `null` if there is no rate for the place. */
-  readonly modelled: number | null
+  /** The investor's rate times the price; `null` if there is no rate for the place. */
+  readonly modeled: number | null
   /** The newest bill on record. */
   readonly bill: number | null
   readonly ratePercent: number | null
@@ -36,11 +39,12 @@ export interface PropertyTax {
 type Rate = NonNullable<ReturnType<typeof investorPropertyTax>>
 
 /**
- * The caller's figure, whatever the price. Without a bill: the investor's rate on the price. With a bill, it depends on the effect
- * of a sale in the state. If the price becomes the assessed value: the rate on the price, lower or higher than the bill. If a cap
- * ends, or the market value is assessed anyway: the higher of the two. Elsewhere: the bill plus a year's growth, and, unless the
- * owner is on record as living elsewhere, plus the difference between investors and resident owners, whose relief ends with the
- * sale. `null` with neither a bill nor a rate. Source: docs/investor-analysis.md 2.4.
+ * The property tax of an investor: the caller's figure, whatever the price. Without a bill: the investor's rate on the
+ * price. With a bill, it depends on the effect of a sale in the state. If the price becomes the assessed value: the
+ * rate on the price, lower or higher than the bill. If a cap ends, or the market value is assessed anyway: the higher
+ * of the two. Elsewhere: the bill plus a year's growth, plus the difference between investors and resident owners,
+ * whose relief ends with the sale. That difference is left out if the owner is on record as living elsewhere. `null`
+ * with neither a bill nor a rate. Source: docs/investor-analysis.md 2.4.
  */
 export const estimatePropertyTax = (
   { location, property, propertyTaxYear }: InvestorInput,
@@ -48,28 +52,31 @@ export const estimatePropertyTax = (
 ): PropertyTax | null => {
   const rate = investorPropertyTax(location.stateCode, location.county)
   const { annualTax: bill, homestead } = property
-  const modelled = rate === null ? null : (price * rate.ratePercent) / 100
+  const modeled = rate === null ? null : (price * rate.ratePercent) / 100
   const relieved = bill === null ? null : bill * reliefEndingOf(rate, homestead)
   const chosen =
     propertyTaxYear === null ? ruleOf(bill, relieved, rate) : { rule: fixed(propertyTaxYear), explanation: "stated" }
   if (chosen === null) return null
   const annual = propertyTaxAt(chosen.rule, price)
-  const range = propertyTaxYear === null ? rangeOf(annual, bill, modelled, rate) : { low: annual, high: annual }
+  const range = propertyTaxYear === null ? rangeOf(annual, bill, modeled, rate) : { low: annual, high: annual }
   return {
     ...chosen,
     annual,
     ...range,
-    modelled,
+    modeled,
     bill,
     ratePercent: rate?.ratePercent ?? null,
-    reassessmentIncrease: increaseOf(bill, propertyTaxYear ?? afterSaleOf(relieved, modelled)),
+    reassessmentIncrease: increaseOf(bill, propertyTaxYear ?? afterSaleOf(relieved, modeled)),
     reference: rate?.reference ?? null
   }
 }
 
 const fixed = (annual: number): TaxRule => ({ atLeast: annual, shareOfPrice: 0 })
 
-/** The growth of a bill as its owner's relief ends: none if a sale reassesses, or if the owner lives elsewhere. */
+/**
+ * The growth factor of a bill if its owner's relief ends with the sale. 1 if a sale reassesses the house, or if the
+ * owner lives elsewhere.
+ */
 const reliefEndingOf = (rate: Rate | null, homestead: boolean | null): number =>
   rate === null || rate.onSale !== "nothing" || homestead === false ? 1 : rate.reliefFactor
 
@@ -109,24 +116,27 @@ const billText = (relief: number): string =>
     ? `bill x ${financing.billGrowth}`
     : `bill x ${financing.billGrowth} x ${relief.toFixed(2)}: the owner's relief ends`
 
-/** An unconfirmed rate is taken as far off as it may be; a confirmed one only if there is no bill. */
+/**
+ * The range of the estimated tax. An unconfirmed rate may be wrong by its whole spread, a confirmed one only if there
+ * is no bill.
+ */
 const rangeOf = (
   annual: number,
   bill: number | null,
-  modelled: number | null,
+  modeled: number | null,
   rate: Rate | null
 ): Pick<PropertyTax, "low" | "high"> => {
-  if (rate === null || modelled === null) return { low: Math.min(annual, bill ?? annual), high: annual }
-  const [lowRate, highRate] = [modelled * (1 - rate.spreadShare), modelled * (1 + rate.spreadShare)]
+  if (rate === null || modeled === null) return { low: Math.min(annual, bill ?? annual), high: annual }
+  const [lowRate, highRate] = [modeled * (1 - rate.spreadShare), modeled * (1 + rate.spreadShare)]
   if (bill === null || rate.onSale === "becomesPrice") {
     return { low: Math.min(lowRate, bill ?? lowRate), high: Math.max(highRate, bill ?? highRate) }
   }
-  const asked = rate.reference.lookedUp === "unconfirmed" ? highRate : modelled
+  const asked = rate.reference.lookedUp === "unconfirmed" ? highRate : modeled
   return { low: Math.min(annual, bill), high: Math.max(annual, asked) }
 }
 
-const afterSaleOf = (relieved: number | null, modelled: number | null): number | null =>
-  modelled === null ? null : Math.max(relieved ?? 0, modelled)
+const afterSaleOf = (relieved: number | null, modeled: number | null): number | null =>
+  modeled === null ? null : Math.max(relieved ?? 0, modeled)
 
 const increaseOf = (bill: number | null, afterSale: number | null): number | null =>
   bill === null || afterSale === null ? null : Math.max(afterSale - bill, 0)

@@ -8,15 +8,15 @@ import type { Condition } from "./Condition.ts"
 import type { LettingWork, Renovation } from "./Deal.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
-/** The rehab cost of a house in its own condition and in an average one. */
+/** The rehab cost of a house for its own condition, and for an average one. */
 export interface RehabByCondition {
   readonly average: RehabEstimate
   readonly own: RehabEstimate
 }
 
 /**
- * The renovation of a house: its rehab, and what it is worth and lets for afterwards, each as the caller states it or else
- * estimated. `null` without a value afterwards, or without a rehab. Source: docs/investor-analysis.md 3.4.
+ * The renovation of a house: its cost and the value afterwards, stated by the caller or else estimated, and the rise of
+ * the rent. `null` if the value afterwards or the cost is unknown. Source: docs/investor-analysis.md 3.4.
  */
 export const renovationOf = (
   input: InvestorInput,
@@ -46,7 +46,7 @@ export const renovationOf = (
   }
 }
 
-/** Months of work: as usual for the condition, none where the caller plans no work. */
+/** The months of work, as usual for the condition; 0 if the caller plans no work. */
 const rehabMonthsOf = ({ condition, rehabBudget }: InvestorInput): number =>
   rehabBudget === 0 ? 0 : rehabCosts.months[condition]
 
@@ -56,15 +56,15 @@ const estimatedAfterRepairValue = ({ property }: InvestorInput, condominium: boo
   return afterRepairValueOf({ valueEstimate, valueHigh }, afterRepairPremium(property.yearBuilt, condominium))
 }
 
-/** The rent follows the value part of the way, up to a limit. */
+/** The growth factor of the rent after a renovation: a share of the rise in value, up to a limit. */
 const rentFactorOf = (valueFactor: number): number => {
   const { most, shareOfValuePremium } = financing.renovatedRent
   return 1 + clamp(shareOfValuePremium * (valueFactor - 1), 0, most)
 }
 
 /**
- * The work before letting: all that the caller plans, or else the work that brings a house to the average condition that its rent
- * estimate assumes; none for a house that has it.
+ * The work before renting: all that the caller plans, otherwise the work that brings a house to the average condition
+ * that its rent estimate assumes. No work for a house in that condition.
  */
 export const lettingWorkOf = (input: InvestorInput, { average, own }: RehabByCondition): LettingWork =>
   input.rehabBudget === null
@@ -74,21 +74,21 @@ export const lettingWorkOf = (input: InvestorInput, { average, own }: RehabByCon
       }
     : { cost: input.rehabBudget, months: rehabMonthsOf(input) }
 
-/** The rehab, had it cost that many times as much: rounded like the estimate, while a stated budget is known to the dollar. */
+/** The cost of a rehab if it were `factor` times as high. An estimate is rounded again; a stated budget is not. */
 export const rehabTimes = ({ finishFactor, rehab, unroundedRehab }: Renovation, factor: number): number => {
   if (factor === 1) return rehab
   return finishFactor === 1 ? rehab * factor : roundedRehab(unroundedRehab * factor)
 }
 
-/** The value with the premium of a renovated house: at most the top of the estimate's range, at least the estimate. */
+/** The value after a renovation: the estimate plus a premium, at most the top of the estimate's range. */
 export const afterRepairValueOf = (
   { valueEstimate, valueHigh }: { readonly valueEstimate: number; readonly valueHigh: number | null },
   premium: number
 ): number => Math.max(valueEstimate, Math.min(valueEstimate * (1 + premium), valueHigh ?? Number.POSITIVE_INFINITY))
 
 /**
- * The possible value of a house in its present condition: buyers discount a worse house by more than the cost of the work, and pay
- * less for a better one than it saves. Shown only; nothing is computed from it. US dollars.
+ * The possible value of a house in its present condition, US dollars. Buyers discount a worse house by more than the
+ * cost of the work, and pay less for a better one than it saves. Only shown: no figure depends on it.
  */
 export const asIsValueOf = (value: number, { average, own }: RehabByCondition): number => {
   const { ceiling, costMultipleBetter, costMultipleWorse, floor } = financing.asIs
@@ -100,7 +100,7 @@ export const asIsValueOf = (value: number, { average, own }: RehabByCondition): 
   )
 }
 
-/** Share that a renovation adds to the value. */
+/** The share of the value that a renovation adds. */
 export const afterRepairPremium = (yearBuilt: number | null, condominium: boolean): number => {
   if (condominium) return financing.afterRepairPremium.condominium
   return yearBuilt !== null && yearBuilt < 1980
@@ -117,19 +117,22 @@ export interface RehabSubject {
   readonly costFactor: number
 }
 
-/** A rehab's cost range, US dollars, to the hundred; and what it was added up from. */
+/** The estimated cost of a rehab with its range, in US dollars rounded to the hundred, and its parts. */
 export interface RehabEstimate {
   readonly low: number
   readonly mid: number
   readonly high: number
-  /** `mid` before it was rounded: what a shock multiplies. */
+  /** `mid` before it was rounded; shocks multiply it. */
   readonly unroundedMid: number
   readonly base: readonly [low: number, mid: number, high: number]
-  /** Extra work by name, for what houses of this era tend to need; scaled by the condition. */
+  /** The cost of extra work by name, which houses of this era tend to need, scaled by the condition. */
   readonly adders: Readonly<Record<string, number>>
 }
 
-/** Cost per square foot by condition, corrected for size, place and type, plus the era's extra work and a contingency. Source: docs/investor-analysis.md 4.3. */
+/**
+ * Estimates the cost of a rehab: the cost per square foot by condition, corrected for size, place and type, plus the
+ * extra work of the house's era and a contingency. Source: docs/investor-analysis.md 4.3.
+ */
 export const estimateRehab = (subject: RehabSubject): RehabEstimate => {
   const { adderShare, condominiumFactor, contingency, perSquareFoot, size } = rehabCosts
   const { condition, condominium, costFactor, squareFeet } = subject
@@ -151,10 +154,10 @@ export const estimateRehab = (subject: RehabSubject): RehabEstimate => {
   }
 }
 
-/** To the hundred dollars: more digits would promise more than the estimate knows. */
+/** A rehab's cost rounded to the hundred dollars: more digits would promise more than the estimate knows. */
 export const roundedRehab = (cost: number): number => Math.round(cost / rehabCosts.roundTo) * rehabCosts.roundTo
 
-/** The costs by the known problems of the house's era, by kind of work, US dollars, before any contingency. */
+/** The extra costs of the known problems of the house's era, by kind of work. US dollars, before any contingency. */
 const addersOf = (
   { condition, condominium, costFactor, squareFeet, yearBuilt }: RehabSubject,
   midBase: number

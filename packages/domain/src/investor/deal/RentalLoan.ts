@@ -1,5 +1,4 @@
-import { financing } from "../../tables/investor/financing.ts"
-import { rentalLoans } from "../../tables/investor/rentalLoans.ts"
+import { financing, rentalLoans } from "../../tables/investor/financing.ts"
 import { purchaseLoan } from "./Acquisition.ts"
 import type { Deal } from "./Deal.ts"
 import { decimals, fill, percentText } from "./FigureText.ts"
@@ -7,18 +6,21 @@ import { type HoldingPlan, owedAfter, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 import type { RentalMetrics } from "./RentalMetrics.ts"
 
-/** The purchase loan, and if lenders of rental loans grant it. */
+/** The verdict of lenders of rental loans on the purchase loan, and its terms. */
 export interface RentalLoan {
   readonly qualifies: boolean
-  /** Why not, in sentences. */
+  /** The reasons for a refusal, in sentences. */
   readonly reasons: ReadonlyArray<string>
-  /** The least down payment at which it is granted, whole percent of the price; `null` without a loan. */
+  /** The min down payment at which the loan is granted, whole percent of the price; `null` without a loan. */
   readonly downPaymentPercent: number | null
-  /** The prepayment penalty at the sale, US dollars: part of no other figure. */
+  /** The prepayment penalty at the sale, US dollars. No other figure includes it. */
   readonly prepaymentPenalty: number
 }
 
-/** Judges the loan of a lease by its lender's cover and its share of the price; `null` without a loan. */
+/**
+ * The purchase loan of a lease. A lender grants or refuses it by the cover and by the loan's share of the price. `null`
+ * without a loan.
+ */
 export const lendingOf = (deal: Deal, lease: RentalMetrics, { holdYears }: HoldingPlan): RentalLoan | null => {
   const { maximumShare, prepaymentPercent, reasons } = rentalLoans
   const { lenderDscr } = lease
@@ -38,7 +40,7 @@ export const lendingOf = (deal: Deal, lease: RentalMetrics, { holdYears }: Holdi
   }
 }
 
-/** A share of the price that no down payment differs by. */
+/** A tolerance for shares of the price: a smaller difference is a rounding error. */
 const leastShare = 1e-9
 
 const insuredShareOf = ({ units }: Deal): number => {
@@ -56,7 +58,10 @@ const coverReason = (cover: number): string => {
   })
 }
 
-/** The loan that the rent covers once after tax, insurance and fee, at most what is lent of the price. */
+/**
+ * The smallest down payment, in whole percent of the price, that lenders accept and with which the rent covers the loan,
+ * tax, insurance and fee. `null` if it would be 100% or more.
+ */
 const leastDownPayment = (deal: Deal): number | null => {
   const { hoaMonthly, insurance, price, propertyTax, rent } = deal
   const carried = rent - (propertyTaxAt(propertyTax, price) + insurance) / 12 - hoaMonthly

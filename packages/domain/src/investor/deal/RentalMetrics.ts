@@ -4,32 +4,32 @@ import { hundredthsOfPercent } from "./FigureText.ts"
 import { type Holding, holdingOf, type YearOfLetting, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 
-/** The house held as a plain rental with a loan. US dollars a year unless said; ratios are fractions. */
+/** The figures of the house as a plain rental with a loan. US dollars a year unless stated; ratios are fractions. */
 export interface RentalMetrics extends Holding {
   readonly acquisition: Acquisition
   readonly grossRent: number
-  /** Due and never paid. */
+  /** Rent that is due and never paid. */
   readonly badDebt: number
   readonly management: number
   readonly miscellaneous: number
   readonly maintenance: number
   readonly hoaAnnual: number
   readonly operatingExpenses: number
-  /** Operating expenses by effective gross income. */
+  /** Operating expenses divided by effective gross income. */
   readonly expenseRatio: number
-  /** Net operating income by price, work and time before letting. */
+  /** Net operating income divided by price, work and costs before the first rent. */
   readonly capRate: number
   readonly capRateAfterReserve: number
   readonly grossRentMultiplier: number
-  /** A month's rent by price and work. */
+  /** A month's rent divided by price and work. */
   readonly rentToPrice: number
   readonly passesOnePercent: boolean
   readonly monthlyPayment: number
-  /** Net operating income by debt service; `null` without debt. */
+  /** Net operating income divided by debt service; `null` without debt. */
   readonly dscr: number | null
-  /** Rent by payment, tax, insurance and fee: the definition lenders of rental loans use; `null` without debt. */
+  /** Rent divided by payment, tax, insurance and fee, as lenders of rental loans define it; `null` without debt. */
   readonly lenderDscr: number | null
-  /** `null` if no own cash goes in. */
+  /** `null` if the buyer pays no cash. */
   readonly cashOnCash: number | null
 }
 
@@ -39,7 +39,10 @@ interface LeaseOperation
     YearOfLetting,
     Pick<RentalMetrics, "grossRent" | "badDebt" | "management" | "miscellaneous" | "maintenance" | "hoaAnnual"> {}
 
-/** A year of the lease, whatever was paid for the house but its price, which is taxed. The rent in US dollars a month. */
+/**
+ * The income and costs of a year of the lease. They depend on the price only through the property tax. The rent in US
+ * dollars a month.
+ */
 export const leaseOperation = (deal: Deal, rent: number = deal.rent): LeaseOperation => {
   const grossRent = 12 * rent
   const income = grossRent * (1 - deal.vacancy - deal.badDebtShare)
@@ -64,10 +67,10 @@ export const leaseOperation = (deal: Deal, rent: number = deal.rent): LeaseOpera
   }
 }
 
-/** The deal let, without the ratios: for what tries it at many prices and rents. */
+/** The deal held as a plain rental, without the ratios, for searches that try many prices and rents. */
 export const leaseHolding = (deal: Deal): Holding => holdingOf(leaseOperation(deal), acquire(deal, noSetUp))
 
-/** Year-one figures of a deal. Source: docs/investor-analysis.md 2. */
+/** The first year of the deal as a plain rental. Source: docs/investor-analysis.md 2. */
 export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
   const { insurance, price, rent } = deal
   const operation = leaseOperation(deal)
@@ -101,5 +104,5 @@ export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(dea
   }
 }
 
-/** In hundredths of a percent. */
+/** The min rent a month under the one-percent rule, in hundredths of a percent of the price and the work. */
 const onePercent = 100

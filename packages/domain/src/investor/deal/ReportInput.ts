@@ -3,13 +3,16 @@ import { Record } from "effect"
 import type { PropertyReport } from "../../report/PropertyReport.ts"
 import { riskInputOf } from "../../risk/RiskInput.ts"
 import { comparableRules } from "../../tables/investor/comparables.ts"
-import { levers } from "../../tables/investor/levers.ts"
+import { dealInputs } from "../../tables/investor/dealInputs.ts"
 import type { StatedProperty } from "../../tables/investor/StatedProperty.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { InvestorRequest } from "./InvestorRequest.ts"
 import { rentOfUnits } from "./UnitRents.ts"
 
-/** The input that a report, the mortgage rates and the caller's own figures make. `asOf` is the day the report was made. */
+/**
+ * The input of an analysis, from a report, the mortgage rates and the caller's own figures. `asOf` is the day the
+ * report was made.
+ */
 export const investorInputOf = (
   report: PropertyReport,
   mortgageRate: InvestorInput["mortgageRate"],
@@ -85,8 +88,8 @@ export const investorInputOf = (
 }
 
 /**
- * An input with other terms of the caller in place of those that it was made with. What was stated of the building before stays:
- * the input does not hold what it stands in place of.
+ * The input with other statements of the caller. A fact about the building that was stated before stays, because the
+ * input does not keep the recorded one that it replaced.
  */
 export const withTerms = (input: InvestorInput, request: InvestorRequest): InvestorInput => ({
   ...input,
@@ -97,22 +100,24 @@ export const withTerms = (input: InvestorInput, request: InvestorRequest): Inves
 
 const conditionOf = ({ condition }: InvestorRequest): InvestorInput["condition"] => condition ?? "average"
 
-/** The caller's count before the record's; without either, one unit per stated rent. */
+/**
+ * The number of units: the caller's, or else the record's, or else one for each stated rent. `null` if none is known.
+ */
 const unitsOf = ({ property, unitRents }: InvestorRequest, onRecord: number | null): number | null =>
   property?.units ?? onRecord ?? unitRents?.length ?? null
 
 const figuresStatedIn = (request: InvestorRequest) => ({
-  ...Record.map(levers, (_, name) => request[name] ?? null),
+  ...Record.map(dealInputs, (_, name) => request[name] ?? null),
   monthlyRent: request.unitRents === undefined ? (request.monthlyRent ?? null) : rentOfUnits(request.unitRents),
   unitRents: request.unitRents ?? null,
   targetReturn: request.targetReturn ?? null
 })
 
-/** As many as RentCast names at most. */
+/** The first listings, as many as RentCast returns at most. */
 const firstOf = <A>(listings: ReadonlyArray<A> | undefined): ReadonlyArray<A> =>
   (listings ?? []).slice(0, comparableRules.most)
 
-/** The compared figures of a listing, for sale or for rent. */
+/** The figures of a listing, for sale or for rent, that the comparison uses. */
 const comparedFigures = ({
   address,
   bathrooms,

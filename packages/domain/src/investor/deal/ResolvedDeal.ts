@@ -20,21 +20,21 @@ import {
 } from "./Renovation.ts"
 import { bridgeTermsOf, loanTermsOf, nightTermsOf, refinanceOf, asShare } from "./StatedTerms.ts"
 
-/** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
+/** An input with its gaps filled: the deal, the estimates behind it, and their table rows. US dollars. */
 export interface ResolvedDeal {
   readonly kind: KindOfProperty
-  /** Homes that are let; 1 where the kind is not analysed. */
+  /** The number of homes to rent out; 1 if the kind is not analyzed. */
   readonly units: number
   /** The size of one unit. */
   readonly home: HomeOfProperty
-  /** `null` without a price or a table for the state, and for a kind that is not analysed. */
+  /** `null` without a price or a table for the state, or if the kind is not analyzed. */
   readonly purchase: HousePurchase | null
   /** `null` without a purchase or a rent. */
   readonly deal: Deal | null
   readonly price: number | null
-  /** The possible value of such a house in its condition; `null` if value or size is unknown. */
+  /** The possible value of the house in its present condition; `null` if value or size is unknown. */
   readonly asIsValue: number | null
-  /** Of all units together, a month. */
+  /** The monthly rent of all units together. */
   readonly rent: number | null
   readonly condominium: boolean
   readonly propertyTax: PropertyTax | null
@@ -46,25 +46,25 @@ export interface ResolvedDeal {
   readonly references: ReadonlyArray<TableReference>
 }
 
-/** Fills the gaps of a plausible input by the rules of docs/investor-analysis.md 1.2 and puts the deal together. */
+/** Fills the gaps of a plausible input by the rules of docs/investor-analysis.md 1.2, and makes the deal. */
 export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   const { location, property } = input
   const value = property.valueEstimate.valueEstimate
   const price = input.askingPrice ?? value
   const kind = propertyKindOf(property)
-  const analysed = kind.notAnalyzed === null
+  const analyzed = kind.notAnalyzed === null
   const units = kind.units ?? 1
   const home = homeOf(property, units)
-  const rent = analysed ? rentOf(input, kind, home) : null
+  const rent = analyzed ? rentOf(input, kind, home) : null
   const condominium = kind.kind === "condominium"
   const cost = constructionCost(location.stateCode, location.county)
-  const building = cost === null || !analysed ? null : { condominium, costFactor: cost.factor }
-  const propertyTax = price === null || !analysed ? null : estimatePropertyTax(input, price)
+  const building = cost === null || !analyzed ? null : { condominium, costFactor: cost.factor }
+  const propertyTax = price === null || !analyzed ? null : estimatePropertyTax(input, price)
   const insurance = building === null ? null : insuranceOf(input, building)
   const rehab = building === null || property.squareFeet === null ? null : rehabByCondition(input, building)
   const surveyRate = surveyRateOf(input)
   const ratePercent = input.interestRatePercent ?? surveyRate.percent + financing.investorRateSpread
-  const renovated = analysed ? renovationOf(input, rehab?.own ?? null, condominium) : null
+  const renovated = analyzed ? renovationOf(input, rehab?.own ?? null, condominium) : null
   const purchase: HousePurchase | null =
     price === null || propertyTax === null || insurance === null || building === null
       ? null
@@ -124,10 +124,10 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   }
 }
 
-/** Whether the home pays an association: a missing fee is then unknown, while for any other it is the usual one, none. */
+/** Returns true if the home pays an association fee. A missing fee is then unknown; for any other home it is 0. */
 export const hasAssociation = (kind: PropertyKind): boolean => kind === "condominium" || kind === "townhouse"
 
-/** The estimate, or the premium that the caller states: that one has no range and no weakness. */
+/** The estimated insurance, or the premium that the caller states, which has no range and no weak point. */
 const insuranceOf = (input: InvestorInput, building: Building): Insurance | null => {
   const estimate = estimateInsurance(input, building)
   const { insuranceYear: stated } = input
@@ -136,7 +136,10 @@ const insuranceOf = (input: InvestorInput, building: Building): Insurance | null
     : { ...estimate, annual: stated, low: stated, high: stated, weaknesses: [] }
 }
 
-/** The caller's, which is for all units; else the estimate, which may be for one; else HUD's by the bedrooms of one. */
+/**
+ * The monthly rent of all units: the caller's, or else the estimate, which may be for one unit, or else HUD's by the
+ * bedrooms of one unit.
+ */
 const rentOf = (
   input: InvestorInput,
   { rentEstimateOf, units }: KindOfProperty,
@@ -150,7 +153,10 @@ const rentOf = (
   return fair === null ? null : count * fair
 }
 
-/** HUD's fair market rent is a 40th percentile with utilities: a tenth more is about the middle. */
+/**
+ * A rent made from HUD's fair market rent, US dollars a month. That is a 40th percentile with utilities: a tenth more
+ * is about the middle.
+ */
 const rentFromFairMarketRent = (input: InvestorInput, bedrooms: number | null): number | null => {
   const base = fairMarketRentOf(input, bedrooms)
   const { extraBedroomShare, factor } = financing.rentFallback
@@ -163,7 +169,10 @@ const usualAssociationFee = (kind: PropertyKind, squareFeet: number | null, cost
   return hasAssociation(kind) ? Math.max(minimum, (squareFeet ?? 0) * perSquareFoot * costFactor) : 0
 }
 
-/** The survey counts all housing but homes for the season, so it only tilts the usual rental vacancy. */
+/**
+ * The share of the year without tenants. The survey's rate covers all housing except seasonal homes, so it only shifts
+ * the usual rental vacancy a little.
+ */
 const vacancyOf = (yearRoundVacancyRate: number | null): number => {
   const { base, maximum, minimum, missing, pivot, slope } = financing.vacancy
   return yearRoundVacancyRate === null
@@ -177,8 +186,9 @@ interface Building {
 }
 
 /**
- * Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. What the caller
- * states is a share of the income for maintenance, and a fixed sum for the rest.
+ * The maintenance, the reserve and the other costs: by size and age, or as shares of the rent without a size. The
+ * outside of a condominium is its association's. A stated maintenance is a share of the income, the other stated costs
+ * are fixed sums.
  */
 const upkeepOf = (
   input: InvestorInput,
@@ -219,7 +229,7 @@ const estimatedUpkeep = (
   }
 }
 
-/** A house of unknown size is reckoned as large as the insurance tables' usual one. */
+/** The rehab costs of the house. Without a size it counts as large as the insurance tables' reference house. */
 const rehabByCondition = ({ condition, property }: InvestorInput, building: Building): RehabByCondition => {
   const subject = {
     squareFeet: property.squareFeet ?? insuranceFactors.referenceSquareFeet,

@@ -3,10 +3,10 @@ import type { Deal, LoanTerms, NightTerms } from "./Deal.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { BridgeTerms } from "./Loan.ts"
 
-/** A stated percentage as a share. */
+/** A stated percentage as a share; `null` if not stated. */
 export const asShare = (percent: number | null): number | null => (percent === null ? null : percent / 100)
 
-/** The investor's own loan, as the caller states it or as usual. */
+/** The terms of the investor's own loan: the caller's, or else the usual ones. */
 export const loanTermsOf = (
   { closingPercent, downPaymentPercent, points, termYears }: InvestorInput,
   ratePercent: number
@@ -18,7 +18,7 @@ export const loanTermsOf = (
   closingShare: asShare(closingPercent)
 })
 
-/** The bridge loan of a renovation. */
+/** The terms of the bridge loan: the caller's, or else the usual ones. */
 export const bridgeTermsOf = (input: InvestorInput): BridgeTerms => {
   const { afterRepairShare, points, purchaseShare, ratePercent, rehabShare } = financing.bridge
   return {
@@ -31,7 +31,7 @@ export const bridgeTermsOf = (input: InvestorInput): BridgeTerms => {
   }
 }
 
-/** The loan that a BRRRR is refinanced with. */
+/** The terms of the loan that a BRRRR is refinanced with: the caller's, or else the usual ones. */
 export const refinanceOf = (
   input: InvestorInput,
   units: number,
@@ -49,7 +49,7 @@ export const refinanceOf = (
   }
 }
 
-/** The caller's terms for letting by the night. */
+/** The caller's terms for nightly rental; `null` for each that is not stated. */
 export const nightTermsOf = (input: InvestorInput): NightTerms => ({
   rate: input.nightlyRate,
   occupancy: asShare(input.occupancyPercent),

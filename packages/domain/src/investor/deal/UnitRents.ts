@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
+import { dealInputs } from "../../tables/investor/dealInputs.ts"
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { levers } from "../../tables/investor/levers.ts"
 import { fill } from "./FigureText.ts"
 import { propertyKindOf } from "./PropertyKind.ts"
 
@@ -9,7 +9,7 @@ import { propertyKindOf } from "./PropertyKind.ts"
 export const rentOfUnits = (rents: ReadonlyArray<number>): number =>
   Math.round(100 * rents.reduce((sum, rent) => sum + rent, 0)) / 100
 
-/** The statements of a request besides the rents of units. */
+/** The statements of a request that the units' rents must agree with: the total rent, and facts about the building. */
 interface SaidBeside {
   readonly monthlyRent?: number | undefined
   readonly property?: { readonly propertyType?: string | undefined; readonly units?: number | undefined } | undefined
@@ -17,16 +17,16 @@ interface SaidBeside {
 
 const texts = investorTexts.unitRents
 
-/** With cents, if there are any: two sums may differ only in them. */
+/** An amount as text, with cents if it has any: two sums may differ only in them. */
 const moneyText = (dollars: number): string => `$${dollars.toLocaleString("en-US", { maximumFractionDigits: 2 })}`
 
-/** The contradiction between a request and its own rents of units, in a sentence; `null` without one. */
+/** The contradiction, as a sentence, between a request and its own rents of units; `null` without one. */
 export const contradictionOf = (
   rents: ReadonlyArray<number>,
   { monthlyRent, property: { propertyType, units } = {} }: SaidBeside
 ): string | null => {
   const rent = rentOfUnits(rents)
-  const { maximum, minimum } = levers.monthlyRent
+  const { maximum, minimum } = dealInputs.monthlyRent
   const said = { count: String(rents.length), rent: moneyText(rent) }
   if (rent < minimum || rent > maximum) {
     return fill(texts.outOfBounds, { ...said, minimum: moneyText(minimum), maximum: moneyText(maximum) })
@@ -42,8 +42,8 @@ export const contradictionOf = (
 }
 
 /**
- * The contradiction between a building and the rents of its units, in a sentence; `null` without one, or if the building is not
- * analysed.
+ * The contradiction, as a sentence, between a building and the rents of its units; `null` without one, or if the
+ * building is not analyzed.
  */
 export const misfitOf = (rents: ReadonlyArray<number>, property: Building): string | null => {
   const { units } = propertyKindOf(property)
@@ -60,16 +60,16 @@ interface Building {
   readonly units: number | null
 }
 
-/** Returns true if there is one rent for each let unit of such a building. */
+/** Returns true if a building has as many units as there are rents. */
 export const fits = (rents: ReadonlyArray<number>, property: Building): boolean =>
   propertyKindOf(property).units === rents.length
 
-/** Rents of units that the building has no units for. */
+/** The error for rents of units that the building does not have. */
 export class UnitRentsError extends Schema.TaggedError<UnitRentsError>()("UnitRentsError", { detail: Schema.String }) {}
 
 /**
- * The rents in a line that people wrote: `1350, 1200`, `1350,1200` or `$1,350 $1,200`. What is no figure stays as it was written, so that
- * the call says what is wrong with it.
+ * The rents in a line that a person wrote: `1350, 1200`, `1350,1200` or `$1,350 $1,200`. A word that is not a number
+ * stays as it is, so that the service names it in its refusal.
  */
 export const rentsIn = (line: string): ReadonlyArray<number | string> =>
   line

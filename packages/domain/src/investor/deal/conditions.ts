@@ -1,4 +1,4 @@
-/** The states that a building can be in, from the worst to the best. Pages load it, so it imports nothing. */
+/** The conditions that a building can be in, from the worst to the best. Pages load it, so it imports nothing. */
 export const conditions = ["poor", "fair", "average", "good", "excellent"] as const
 
 type Condition = (typeof conditions)[number]

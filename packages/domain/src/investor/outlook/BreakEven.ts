@@ -4,23 +4,29 @@ import { paymentOf } from "../deal/Holding.ts"
 import { leaseHolding } from "../deal/RentalMetrics.ts"
 import { zeroBetween } from "./Projection.ts"
 
-/** The loan rate at which the cash flow is zero, percent a year; or that every rate, or none, leaves it above zero. */
+/**
+ * The loan rate, percent a year, at which the cash flow is zero. Otherwise the reason for a missing rate: every rate
+ * works, or none, or there is no loan.
+ */
 export type RateBreakEven =
   | { readonly kind: "rate"; readonly percent: number }
   | { readonly kind: "anyRate" | "noRate" | "noLoan" }
 
-/** The points at which the plain rental's cash flow, after the capital reserve, is zero, one figure moved at a time. */
+/**
+ * The rent, occupancy, loan rate and price at which the plain rental's cash flow after the reserve is zero. Each
+ * changes one figure alone.
+ */
 export interface BreakEven {
   /** US dollars a month; `null` if no rent covers the costs. */
   readonly rent: number | null
-  /** Share of the year that must be let; above 1 no occupancy pays. */
+  /** Share of the year that must be rented. Above 1 no occupancy is enough. */
   readonly occupancy: number
   readonly interestRate: RateBreakEven
-  /** With the tax that a sale at that price brings. */
+  /** The price, with the property tax after a sale at that price. */
   readonly price: HighestOffer
 }
 
-/** The break-even points of a deal. */
+/** The break-even points of a deal as a plain rental. */
 export const breakEven = (deal: Deal): BreakEven => {
   const cashFlowAt = (changed: Partial<Deal>) => leaseHolding({ ...deal, ...changed }).cashFlow
   return {
@@ -31,14 +37,14 @@ export const breakEven = (deal: Deal): BreakEven => {
   }
 }
 
-/** The point where a rising straight line crosses zero; `null` if it does not rise. */
+/** The point where a rising straight line crosses zero; `null` if the line does not rise. */
 const zeroOfLine = (valueAt: (x: number) => number): number | null => {
   const atZero = valueAt(0)
   const slope = valueAt(1) - atZero
   return slope > 0 ? -atZero / slope : null
 }
 
-/** Of the cash flow only the payments depend on the rate. */
+/** The loan rate at which the cash flow is zero. Of the cash flow only the payments depend on the rate. */
 const rateBreakEven = (deal: Deal): RateBreakEven => {
   const { capitalReserve, loan, noi } = leaseHolding(deal)
   if (loan.principal === 0) return { kind: "noLoan" }

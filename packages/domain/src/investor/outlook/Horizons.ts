@@ -4,12 +4,12 @@ import { type Holding, type HoldingPlan, owedAfter } from "../deal/Holding.ts"
 import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 import { flowsOf, project, type Projection, returnsOf } from "./Projection.ts"
 
-/** A projection, and what income tax leaves of it where the owner's rate is known. */
+/** A projection, with its result after income tax if the owner's tax rate is known. */
 export interface Horizon extends Projection {
   readonly afterTax: AfterTax | null
 }
 
-/** The plain rental held for 1, 5, 10, 30 years and for as long as planned, the shortest first. */
+/** The projections of the plain rental over 1, 5, 10 and 30 years and over the planned time, the shortest first. */
 export const horizons = (lease: RentalMetrics, plan: HoldingPlan): ReadonlyArray<Horizon> =>
   [...new Set([...usualYears, plan.holdYears])].toSorted((a, b) => a - b).map((years) => horizon(lease, plan, years))
 
@@ -28,28 +28,28 @@ const horizon = (lease: RentalMetrics, plan: HoldingPlan, years: number): Horizo
   }
 }
 
-/** A projection after federal income tax. US dollars. */
+/** The results of a projection after federal income tax. US dollars. */
 interface AfterTax extends Pick<Projection, "flows" | "internalRateOfReturn" | "equityMultiple"> {
-  /** A full year's. */
+  /** The depreciation of a full year. */
   readonly depreciationAnnual: number
-  /** On the income of all years. */
+  /** The tax on the income of all years. */
   readonly taxOnIncome: number
-  /** Negative where the losses that the sale releases save more than the gain costs. */
+  /** Negative if the losses released by the sale save more tax than the gain costs. */
   readonly taxOnSale: number
 }
 
-/** The price of a house, and its taxable cost. */
+/** A house with its taxable cost, and its owner's tax rate. */
 interface Taxed {
   readonly held: Holding
   /** Price, costs of the purchase, and work: US dollars. */
   readonly cost: number
-  /** Of the last dollar of taxable income, a fraction. */
+  /** The tax rate on the last dollar of taxable income, a fraction. */
   readonly marginalTaxShare: number
 }
 
 /**
  * Taxes a projection. Taxable is the net operating income minus the loan's interest and the building's depreciation; a loss is
- * carried forward. The sale taxes the depreciation at the owner's rate, at most 25%, and the rest of the gain at most at 15%. It
+ * carried forward. The sale taxes the depreciation at the owner's rate, at most 25%, and the rest of the gain at most 15%. It
  * releases the carried losses, and its own loss, at the owner's rate. Source: tables/investor/incomeTax.
  */
 export const afterTax = (projection: Projection, { cost, held, marginalTaxShare }: Taxed): AfterTax => {

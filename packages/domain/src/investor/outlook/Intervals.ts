@@ -12,16 +12,15 @@ import { brrrrCash, refinancePaymentOf } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { nightlyRateOf, type ShortTermRental } from "../strategies/ShortTermRental.ts"
 import { normalQuantile, vanDerCorput } from "./NormalPoints.ts"
-import { putRanksInPlace } from "./Ranks.ts"
 
-/** The range that the errors of the inputs leave: one value in ten lies below `p10`, one above `p90`. */
+/** The range of a result that errors of the inputs allow: one value in ten lies below `p10`, one above `p90`. */
 export interface Interval {
   readonly p10: number
   readonly p50: number
   readonly p90: number
 }
 
-/** Ranges of the projections. US dollars; the cap rate in percent. What can't be computed is `null`. */
+/** The ranges of the projected results. US dollars; the cap rate in percent. `null` if a result can't be computed. */
 export interface Intervals {
   readonly capRatePercent: Interval
   readonly cashFlowAnnual: Interval
@@ -29,7 +28,7 @@ export interface Intervals {
   readonly brrrrCashLeft: Interval | null
   readonly flipProfit: Interval | null
   readonly insuranceMonthly: Interval
-  /** Of the points, those at which the plain rental loses money: its cash flow is below zero. */
+  /** Percent of the points at which the plain rental loses money: its cash flow is below zero. */
   readonly lossChancePercent: number
 }
 
@@ -40,10 +39,10 @@ interface UncertainParts {
 }
 
 /**
- * 512 evenly spread points (Halton) of seven shocks, pushed through the deal: value, rent (correlated with value), rehab,
- * operating costs, insurance, nightly rate, occupancy. The purchase price, the tax, the fee and the loan stay: they are
- * known. The same input gives the same bytes. It covers errors of the inputs, not of the formulas. Source:
- * docs/investor-analysis.md 8.
+ * The range of each result of a deal. It computes the deal at 512 evenly spread points (Halton) of seven random
+ * changes: value, rent (correlated with value), rehab, operating costs, insurance, nightly rate, occupancy. The
+ * purchase price, the tax, the fee and the loan are known and stay. The same input gives the same bytes. It covers
+ * errors of the inputs, not of the formulas. Source: docs/investor-analysis.md 8.
  */
 export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
   const spread = sigmasOf(parts.input)
@@ -76,7 +75,10 @@ export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
   }
 }
 
-/** A point: standard normal draws of what is spread by the provider's ranges, and the other shocks. Factors, but for the occupancy: that is added. */
+/**
+ * One of the random combinations of changes: standard normal draws for value and rent, factors for the other figures,
+ * and an addition for the occupancy.
+ */
 interface ShockPoint {
   readonly valueDraw: number
   readonly rentDraw: number
@@ -89,7 +91,7 @@ interface ShockPoint {
 
 const { bases, correlation, points, sigmas, skip } = uncertainty
 
-/** The same for every house, so made once. */
+/** All random combinations of changes. They are the same for every house, so they are made once. */
 const shockPoints: ReadonlyArray<ShockPoint> = Arr.makeBy(points, (point) => {
   const draw = (base: number) => normalQuantile(vanDerCorput(skip + 1 + point, base))
   const valueDraw = draw(bases.value)
@@ -104,10 +106,12 @@ const shockPoints: ReadonlyArray<ShockPoint> = Arr.makeBy(points, (point) => {
   }
 })
 
-/** In the order of the premiums: no other shock acts on them. */
+/** The factors on the insurance, sorted, because no other change affects the premium. */
 const insuranceShocks: ReadonlyArray<number> = shockPoints.map(({ insurance }) => insurance).toSorted((a, b) => a - b)
 
-/** A provider's range is read as the middle 90%. */
+/**
+ * The standard deviations (of logarithms) of the house's value and rent. A provider's range is read as the 85% interval that RentCast states.
+ */
 const sigmasOf = ({ property }: InvestorInput) => {
   const { rentHigh, rentLow } = property.rentEstimate
   const { valueHigh, valueLow } = property.valueEstimate
@@ -116,7 +120,7 @@ const sigmasOf = ({ property }: InvestorInput) => {
   return { valueSigma: spread(valueLow, valueHigh, sigmas.value), rentSigma: spread(rentLow, rentHigh, sigmas.rent) }
 }
 
-/** The shocks of a point where values and rents are spread so far. */
+/** The changes of one random combination for this house: factors on its value and rent, by its standard deviations. */
 const shocksAt = (point: ShockPoint, { rentSigma, valueSigma }: ReturnType<typeof sigmasOf>) => ({
   point,
   value: Math.exp(valueSigma * point.valueDraw),
@@ -132,8 +136,8 @@ interface Outcome {
 }
 
 /**
- * The loan payments, which no shock changes: computing them each time would be a fifth of the work. US dollars: a year, and a month
- * for each dollar.
+ * The loan payments, which no shock changes: computing them each time would be a fifth of the work. `debtService` in US dollars a
+ * year; `refinance` a month for each dollar lent.
  */
 interface LoanPayments {
   readonly debtService: number
@@ -167,32 +171,68 @@ const outcomeAt = (
   }
 }
 
-/** The renovation with the rehab and the value after repair multiplied by factors. */
+/** The renovation with its cost and the value after repair multiplied by factors. */
 const renovationAt = (renovation: Renovation, rehab: number, value: number): Renovation => ({
   ...renovation,
   rehab: rehabTimes(renovation, rehab),
   afterRepairValue: renovation.afterRepairValue * value
 })
 
-/** Puts the values into another order. */
+/** The 10th, 50th and 90th percentile of the values. Reorders the array. */
 const intervalOf = (values: Float64Array): Interval => {
   putRanksInPlace(values, ranks)
   return intervalAt((rank) => values[rank] ?? 0)
 }
 
-/** Of the values that have these ranks, from 0. */
+/** The 10th, 50th and 90th percentile; `valueAt` returns the value of a rank, counted from 0, lowest first. */
 const intervalAt = (valueAt: (rank: number) => number): Interval => ({
   p10: quantile(valueAt, 0.1),
   p50: quantile(valueAt, 0.5),
   p90: quantile(valueAt, 0.9)
 })
 
-/** The ranks that the quantiles are read at, the lowest first. */
+/** The ranks in sorted order that the percentiles are read at, the lowest first. */
 const ranks = [0.1, 0.5, 0.9].flatMap((share) => [Math.floor(share * (points - 1)), Math.ceil(share * (points - 1))])
 
-/** Linear between the two nearest values. */
+/** The value at a share of the sorted values, linear between the two nearest. */
 const quantile = (valueAt: (rank: number) => number, share: number): number => {
   const position = share * (points - 1)
   const below = valueAt(Math.floor(position))
   return below + (valueAt(Math.ceil(position)) - below) * (position - Math.floor(position))
+}
+
+/**
+ * Moves the values of these ranks (from 0, lowest first) to their sorted positions, and leaves the rest in any order. A few
+ * ranks of many values take a fraction of a sort. Source: C. A. R. Hoare, Algorithm 65: Find, Communications of the ACM
+ * 4(7), 1961.
+ */
+export const putRanksInPlace = (values: Float64Array, ranks: ReadonlyArray<number>): void => {
+  let from = 0
+  for (const rank of ranks) {
+    putInPlace(values, rank, from)
+    // The values before it are no larger.
+    from = rank
+  }
+}
+
+const putInPlace = (values: Float64Array, rank: number, from: number): void => {
+  let low = from
+  let high = values.length - 1
+  while (low < high) {
+    const pivot = values[rank] ?? 0
+    let left = low
+    let right = high
+    while (left <= right) {
+      while ((values[left] ?? pivot) < pivot) left++
+      while ((values[right] ?? pivot) > pivot) right--
+      if (left > right) break
+      const moved = values[left] ?? 0
+      values[left] = values[right] ?? 0
+      values[right] = moved
+      left++
+      right--
+    }
+    if (right < rank) low = left
+    if (left > rank) high = right
+  }
 }

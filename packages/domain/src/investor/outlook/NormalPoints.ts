@@ -20,20 +20,20 @@ export const normalQuantile = (probability: number): number => {
   return aboveMiddle < 0 ? -beyond : beyond
 }
 
-/** The distance from 0 of a small probability's quantile. */
+/** The distance from 0 of the normal quantile for a small probability. */
 const tailQuantile = (probability: number): number => {
   const depth = Math.sqrt(-Math.log(probability))
   return depth <= 5 ? ratio(tail, depth - 1.6) : ratio(farTail, depth - 5)
 }
 
-/** Of two polynomials, by Horner's scheme. */
+/** The value of one polynomial divided by another at `x`, by Horner's scheme. */
 const ratio = ({ denominator, numerator }: Polynomials, x: number): number =>
   polynomial(numerator, x) / polynomial(denominator, x)
 
 const polynomial = (coefficients: ReadonlyArray<number>, x: number): number =>
   coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0)
 
-/** Coefficients, the lowest power first. */
+/** The coefficients of two polynomials, numerator and denominator, the lowest power first. */
 interface Polynomials {
   readonly numerator: ReadonlyArray<number>
   readonly denominator: ReadonlyArray<number>

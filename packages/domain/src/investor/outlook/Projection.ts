@@ -1,14 +1,14 @@
 import { Array as Arr } from "effect"
 
+import { dealInputs } from "../../tables/investor/dealInputs.ts"
 import { financing } from "../../tables/investor/financing.ts"
-import { levers } from "../../tables/investor/levers.ts"
 import { type Holding, type HoldingPlan, owedAfter, paidInYear } from "../deal/Holding.ts"
 
 /** One year of holding: US dollars, at the year's end. */
 interface ProjectedYear {
   readonly year: number
   readonly noi: number
-  /** Payments on the loan: none once its term is over. */
+  /** Payments on the loan; 0 once its term is over. */
   readonly debtService: number
   readonly cashFlow: number
   readonly value: number
@@ -16,28 +16,29 @@ interface ProjectedYear {
   readonly equity: number
 }
 
-/** A house held for some years, then sold. US dollars. */
+/** The results of a house held for some years, then sold. US dollars. */
 export interface Projection {
   readonly years: ReadonlyArray<ProjectedYear>
   readonly last: ProjectedYear
   readonly cumulativeCashFlow: number
-  /** Of the loan, since the purchase. */
+  /** The part of the loan paid back since the purchase. */
   readonly principalPaid: number
-  /** The sale's price less its costs. */
+  /** The sale price less the costs of the sale. */
   readonly saleNet: number
-  /** The rest after the loan is paid back; negative if it is not enough. */
+  /** The money left after the loan is paid back; negative if the sale does not cover it. */
   readonly netProceeds: number
-  /** Own money in and out, the purchase first; the sale is in the last. */
+  /** The buyer's own money in and out by year: the purchase first, the sale in the last. */
   readonly flows: ReadonlyArray<number>
   /** A fraction a year; `null` if no rate fits. */
   readonly internalRateOfReturn: number | null
-  /** All money that came back, divided by all money that went in; `null` if no own money went in. */
+  /** The sum of all later flows divided by the money paid in at first; `null` if none was. */
   readonly equityMultiple: number | null
 }
 
 /**
- * Rent and what is paid of it, and the value, grow as planned, other costs and the reserve 3% a year, tax 3.5%, insurance 6%;
- * the sale costs 7%. What the house sells for is multiplied by `exitFactor`. Source: docs/investor-analysis.md 8.
+ * Projects a holding over some years and its sale. The rent, the costs that depend on it, and the value grow as
+ * planned. Other costs and the reserve grow 3% a year, tax 3.5%, insurance 6%; the sale costs 7%. The sale price is
+ * multiplied by `exitFactor`. Source: docs/investor-analysis.md 8.
  */
 export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor = 1): Projection => {
   const sold = soldAfter(held, plan, yearCount, exitFactor)
@@ -50,8 +51,8 @@ export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exi
 }
 
 /**
- * The present value of a house held as planned and then sold, at a yearly rate, a fraction: all that a search for a price needs. US
- * dollars.
+ * The present value of a house that is held as planned and then sold, at a yearly rate (a fraction). US dollars. A
+ * faster form of `project` for searches of a price.
  */
 export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number => {
   const { holdYears } = plan
@@ -71,7 +72,7 @@ const netProceedsOf = (held: Holding, plan: HoldingPlan): number =>
 
 const saleNetOf = (value: number, exitFactor: number): number => value * exitFactor * (1 - financing.exitCostShare)
 
-/** The projection without what it comes to: to find a rate takes longer than all of this. */
+/** The years, flows and sale of a projection, without its returns: finding a rate takes longer than all of this. */
 const soldAfter = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor: number) => {
   const paidIn = paidInYear(held.loan)
   const years = Arr.makeBy(yearCount, (index) => projectedYear(held, plan, index + 1, paidIn))
@@ -86,17 +87,20 @@ const soldAfter = (held: Holding, plan: HoldingPlan, yearCount: number, exitFact
   return { years, last, saleNet, netProceeds, flows }
 }
 
-/** Own money in at the purchase, which never pays money out. US dollars, not above 0. */
+/** The flow of own money at the purchase: negative or 0, because a purchase never pays money out. US dollars. */
 const paidInAtFirst = ({ cashInvested }: Holding): number => -Math.max(0, cashInvested)
 
-/** Own money in and out, the purchase first; the last year's has what a sale leaves. */
+/**
+ * The flows of own money, negative for money in: the purchase first, then each year. The last year includes the
+ * proceeds of the sale.
+ */
 export const flowsOf = (
   held: Holding,
   cashFlows: ReadonlyArray<number>,
   netProceeds: number
 ): ReadonlyArray<number> => [paidInAtFirst(held), ...cashFlows.slice(0, -1), (cashFlows.at(-1) ?? 0) + netProceeds]
 
-/** The return of flows: the first is the money that went in. */
+/** The returns of yearly flows of money. The first flow is the money that was invested. */
 export const returnsOf = (
   flows: ReadonlyArray<number>
 ): Pick<Projection, "internalRateOfReturn" | "equityMultiple"> => {
@@ -110,9 +114,12 @@ export const returnsOf = (
 type PaidInYear = ReturnType<typeof paidInYear>
 
 /** The longest holding that a caller may state, in years. */
-const longestHolding = levers.holdYears.maximum
+const longestHolding = dealInputs.holdYears.maximum
 
-/** The growth at the table's rate by number of years: the same for every house, so computed once. */
+/**
+ * The growth factors at the table's rate, by number of years. They are the same for every house, so they are computed
+ * once.
+ */
 const grownBy = (rate: number): ((years: number) => number) => {
   const factors = Arr.makeBy(longestHolding, (years) => (1 + rate) ** years)
   return (years) => factors[years] ?? (1 + rate) ** years
@@ -172,11 +179,14 @@ export const internalRateOfReturn = (flows: ReadonlyArray<number>): number | nul
 
 /** The return of a house held as planned, then sold. */
 export interface Returns extends Pick<Projection, "internalRateOfReturn" | "equityMultiple"> {
-  /** Of the first year, a fraction; `null` if no own money goes in. */
+  /** The cash-on-cash return of the first year, a fraction; `null` if the buyer pays no cash. */
   readonly cashOnCash: number | null
 }
 
-/** The returns over the years that a house is held; `projected` is the projection over them, if it is made already. */
+/**
+ * The returns over the years that a house is held. `projected` is the projection over these years, if it already
+ * exists.
+ */
 export const returnsOver = (held: Holding, plan: HoldingPlan, projected: Projection | null = null): Returns => {
   const { equityMultiple, internalRateOfReturn } = projected ?? project(held, plan, plan.holdYears)
   return {
@@ -186,10 +196,10 @@ export const returnsOver = (held: Holding, plan: HoldingPlan, projected: Project
   }
 }
 
-/** Each halves the interval: after 60 a dollar amount is exact to its last bit. */
+/** The number of times that a search halves its interval: after 60 a dollar amount is exact to its last bit. */
 const halvings = 60
 
-/** The zero of a function that falls or rises through it between the ends, by 60 halvings. `null` without a change of sign. */
+/** The zero of a function between two ends, by 60 halvings. `null` if the function has the same sign at both ends. */
 export const zeroBetween = (low: number, high: number, valueAt: (x: number) => number): number | null => {
   const startsPositive = valueAt(low) > 0
   if (startsPositive === valueAt(high) > 0) return null

@@ -1,4 +1,4 @@
-import { stressCases, type StressChange } from "../../tables/investor/stressCases.ts"
+import { stressCases, type StressChange } from "../../tables/investor/uncertainty.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { type HighestOffer, highestPrice } from "../deal/HighestOffer.ts"
 import type { HoldingPlan } from "../deal/Holding.ts"
@@ -8,14 +8,14 @@ import { brrrrCash } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { project } from "./Projection.ts"
 
-/** The effect of a case on the deal: US dollars; `null` for what can't be computed. */
+/** The results of the deal under one stress case: US dollars; `null` if a result can't be computed. */
 export interface StressedOutcome {
   readonly name: string
   readonly cashFlowAnnual: number
   readonly dscr: number | null
-  /** A fraction; `null` if no own money goes in. */
+  /** A fraction; `null` if the buyer pays no cash. */
   readonly cashOnCash: number | null
-  /** Of the plain rental over the years it is held, a fraction; `null` if no rate fits. */
+  /** The plain rental's return over the years it is held, a fraction; `null` if no rate fits. */
   readonly internalRateOfReturn: number | null
   /** The highest price at which the plain rental's cash flow is not negative. */
   readonly longTermRentalOffer: HighestOffer
@@ -23,7 +23,7 @@ export interface StressedOutcome {
   readonly flipProfit: number | null
 }
 
-/** The deal as it is, then under each case of the stress table. Source: docs/investor-analysis.md 8. */
+/** The results of the deal as it is, then under each case of the stress table. Source: docs/investor-analysis.md 8. */
 export const stress = (deal: Deal, plan: HoldingPlan): ReadonlyArray<StressedOutcome> => [
   outcomeOf("base", deal, plan, 1),
   ...stressCases.cases.map(({ change, name }) => outcomeOf(name, changed(deal, change), plan, change.exitFactor))

@@ -1,17 +1,17 @@
 import type { Holding } from "../deal/Holding.ts"
 import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 
-/** The earnings of another way of letting, compared with a plain rental of the same house. */
+/** The earnings of another way of renting, with the difference from a plain rental of the same house. */
 export interface AgainstLease extends Holding {
-  /** Gross income over the lease's, percent: before any cost, so not yet a gain. */
+  /** Gross income above the lease's, percent. It is before all costs, so it is not yet a gain. */
   readonly grossPremiumPercent: number
-  /** Net operating income over the lease's, US dollars a year. */
+  /** Net operating income above the lease's, US dollars a year. */
   readonly netPremium: number
-  /** The same by the lease's gross rent, a fraction: no price moves it. */
+  /** `netPremium` divided by the lease's gross rent, a fraction. It does not depend on the price. */
   readonly netPremiumShare: number
   /** Net operating income, percent of the basis. */
   readonly yieldPercent: number
-  /** Net operating income by the loan's payments; `null` without a loan. */
+  /** Net operating income divided by the loan's payments; `null` without a loan. */
   readonly debtCover: number | null
 }
 

@@ -9,7 +9,10 @@ import { leaseOperation, type RentalMetrics, rentalMetrics } from "../deal/Renta
 import { landlordEvidence, onCurve, riskEvidence, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Buy, rehab, rent, refinance: the money after the refinance. US dollars. */
+/**
+ * The money of a BRRRR (buy, rehab, rent, refinance) up to the refinance, and the cash that it leaves in the house. US
+ * dollars.
+ */
 interface BrrrrCash {
   readonly purchase: number
   readonly closing: number
@@ -20,39 +23,42 @@ interface BrrrrCash {
   readonly rentCollected: number
   readonly holdMonthly: number
   readonly bridge: BridgeLoan
-  /** A month, after the work. */
+  /** The monthly rent after the work. */
   readonly rentAfter: number
-  /** Everything paid before the refinance, less the rent collected. */
+  /** All money paid before the refinance, less the rent collected. */
   readonly allIn: number
-  /** The max loan by the value. */
+  /** The max loan that the value allows. */
   readonly valueLimit: number
-  /** The max loan by the rent: the payments it can pay after all costs and the reserve, or by the stated cover. */
+  /** The max loan whose payments the rent covers, after all costs and the reserve or with the stated cover. */
   readonly coverLimit: number
   readonly bindingLimit: "LTV" | "DSCR"
-  /** In whole dollars; 0 if the possible loan would not pay for the refinance, which then does not happen. */
+  /**
+   * The refinance's loan in whole dollars. It is 0 if the possible loan would not pay for the refinance, which then does not
+   * happen.
+   */
   readonly refinanceLoan: number
   readonly refinanceCost: number
-  /** Own money still in the house after the refinance; negative when more came out than went in. */
+  /** The buyer's own money still in the house after the refinance; negative if more came out than went in. */
   readonly cashLeft: number
-  /** Divided by the money paid in; 0 if nothing is left in. */
+  /** `cashLeft` in percent of `allIn`; 0 if nothing is left in. */
   readonly cashLeftPercent: number
   readonly equityPercent: number
 }
 
 /**
- * The same, held from then on as a plain rental. Its acquisition is all that was paid until then, with the refinance's cost
- * among the points.
+ * The money of a BRRRR, and its figures as a plain rental after the refinance. Its acquisition includes all costs until
+ * then; the refinance's cost counts as points.
  */
 export interface Brrrr extends BrrrrCash, RentalMetrics {
-  /** Net operating income by the payments on the loan that the value allows. */
+  /** Net operating income divided by the payments on the loan that the value allows. */
   readonly coverAtValueLimit: number
-  /** A month, after the refinance. */
+  /** The monthly cash flow after the refinance. */
   readonly cashFlowMonthly: number
 }
 
 /**
- * The money of a BRRRR, without the later earnings of the house. `refinancePayment` is the deal's payment, which is the same at
- * every price and rent. Source: docs/investor-analysis.md 3.5.
+ * Calculates the money of a BRRRR, without the later earnings of the house. `refinancePayment` is the deal's payment,
+ * which is the same at every price and rent. Source: docs/investor-analysis.md 3.5.
  */
 export const brrrrCash = (
   deal: Deal,
@@ -64,7 +70,7 @@ export const brrrrCash = (
   const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
   const planned = deal.bridge.months ?? Math.max(rehabMonths + 1, minimumHoldMonths)
   const months = planned + extraMonths
-  // A delay is no month of rent.
+  // A delay brings no rent.
   const rentedMonths = Math.max(0, planned - rehabMonths - 1)
   const bridge = bridgeLoan(deal.bridge, { purchase, rehab, afterRepairValue: lentOnValue, months })
   const rentAfter = deal.rent * rentFactor
@@ -103,7 +109,9 @@ export const brrrrCash = (
   }
 }
 
-/** The deal held as a BRRRR, without what only the answer needs: for what tries it at many prices. */
+/**
+ * The house as it is held after a BRRRR, without figures that only the answer needs, for searches that try many prices.
+ */
 export const brrrrHolding = (deal: Deal, renovation: Renovation): Holding => {
   const { afterRepairValue, allIn, cashLeft, refinanceLoan, rentAfter } = brrrrCash(deal, renovation)
   return holdingOf(leaseOperation(deal, rentAfter), {
@@ -114,7 +122,7 @@ export const brrrrHolding = (deal: Deal, renovation: Renovation): Holding => {
   })
 }
 
-/** The deal as a BRRRR. */
+/** Calculates the deal as a BRRRR. */
 export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
   const cash = brrrrCash(deal, renovation)
   const holding = rentalMetrics(
@@ -142,12 +150,12 @@ export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
   }
 }
 
-/** A BRRRR and the price that would make it whole. */
+/** A BRRRR, and the highest price that leaves no cash in the deal. */
 export interface BrrrrPlan extends Brrrr {
   readonly fullRecycleOffer: HighestOffer
 }
 
-/** The deal as a BRRRR with its offer; `null` if no renovation can be planned. */
+/** Calculates a BRRRR and its highest price; `null` if no renovation can be planned. */
 export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
   const renovation = deal?.renovation ?? null
   if (deal === null || renovation === null) return null
@@ -164,8 +172,8 @@ export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOff
 export const refinancePaymentOf = (deal: Deal): number => paymentOf(refinanceLoanOf(deal, 1))
 
 /**
- * The payment a month that the rent carries: what is left after all costs and the reserve, or what the cover that the caller
- * states allows. US dollars.
+ * The monthly payment that the rent can carry, US dollars: the income after all costs and the reserve, or the payment
+ * that the stated cover allows.
  */
 const carried = (deal: Deal, rentAfter: number, propertyTax: number): number => {
   const { minimumCover } = deal.refinance
@@ -174,7 +182,10 @@ const carried = (deal: Deal, rentAfter: number, propertyTax: number): number => 
   return (noiOf(operation) - operation.capitalReserve) / 12
 }
 
-/** `covered` is the loan whose payments a month's rent carries. A refinance that would not pay for itself is not made. */
+/**
+ * The refinance of a BRRRR: its loan and its cost. `covered` is the loan whose payments the rent carries. No refinance
+ * if the loan would not even pay for its cost.
+ */
 const refinanceOf = (deal: Deal, covered: number, afterRepairValue: number) => {
   const { costMinimum, costShare } = financing.refinance
   const valueLimit = deal.refinanceLoanToValue * afterRepairValue
@@ -198,7 +209,7 @@ const refinanceLoanOf = ({ refinance, terms }: Deal, principal: number): HeldLoa
   paidMonths: 0
 })
 
-/** The score of a BRRRR, or of its surroundings if it can't be computed. */
+/** The score of a BRRRR; if it can't be computed, only the surroundings count. */
 export const scoreBrrrr = (result: Brrrr | null, surroundings: Surroundings): StrategyScore => {
   const { curves } = strategyScoring.ranked.brrrr
   return scoreStrategy(

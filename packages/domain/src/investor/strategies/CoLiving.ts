@@ -19,19 +19,19 @@ import {
 } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** The house let by the room, all dwelling units together: US dollars a year unless said. */
+/** The house rented by the room, all dwelling units together: US dollars a year unless stated. */
 interface LetByTheRoom extends Holding {
   readonly acquisition: Acquisition
-  /** Of one unit. */
+  /** The number of rooms in one unit. */
   readonly roomsPerUnit: number
   readonly rooms: number
-  /** A month. */
+  /** The gross income a month without the cap. */
   readonly uncappedGross: number
-  /** The max total rent of the rooms, a room at most 85% of a studio, a month; `null` if unknown or not used. */
+  /** The max total rent of the rooms a month, each room at most 85% of a studio; `null` if unknown or not used. */
   readonly studioCap: number | null
-  /** A month. */
+  /** The gross income a month. */
   readonly gross: number
-  /** Of one room, a month. */
+  /** The rent of one room a month. */
   readonly roomRent: number
   readonly condominium: boolean
   readonly management: number
@@ -42,7 +42,7 @@ interface LetByTheRoom extends Holding {
   readonly furnishing: number
 }
 
-/** The figures that the rooms of a home are counted from, for one dwelling unit. */
+/** The figures of one dwelling unit that its rooms are counted from. */
 export interface RoomedHome {
   readonly bedrooms: number | null
   readonly bathrooms: number | null
@@ -50,7 +50,10 @@ export interface RoomedHome {
   readonly condominium: boolean
 }
 
-/** The deal let by the room; `null` when neither rooms nor bedrooms are known. `studioRent` is HUD's fair market rent of a studio. Source: docs/investor-analysis.md 3.2. */
+/**
+ * Calculates the deal rented by the room; `null` if neither rooms nor bedrooms are known. `studioRent` is HUD's fair
+ * market rent of a studio. Source: docs/investor-analysis.md 3.2.
+ */
 export const letByTheRoom = (deal: Deal, home: RoomedHome, studioRent: number | null): LetByTheRoom | null => {
   const { rent, rooms: stated, units } = deal
   const roomsPerUnit = stated.count === null ? roomsOf(home) : stated.count / units
@@ -103,16 +106,16 @@ export const letByTheRoom = (deal: Deal, home: RoomedHome, studioRent: number | 
   }
 }
 
-/** The house let by the room, beside a lease of it. */
+/** The house rented by the room, with the difference from a plain rental. */
 export type CoLiving = LetByTheRoom & AgainstLease
 
-/** The deal as co-living; `null` when the bedrooms are not known. */
+/** Calculates the deal as co-living; `null` if neither rooms nor bedrooms are known. */
 export const coLivingOf = (deal: Deal, home: RoomedHome, studioRent: number | null): CoLiving | null => {
   const held = letByTheRoom(deal, home, studioRent)
   return held === null ? null : { ...held, ...againstLease(held, 12 * held.gross, rentalMetrics(deal)) }
 }
 
-/** Bedrooms, and one more where a living room can become one; `null` without bedrooms. */
+/** The number of rooms to rent, 1 to `maxRooms`: the bedrooms, and one more if a living room can become one. `null` if unknown. */
 const roomsOf = ({ bathrooms, bedrooms, condominium, squareFeet }: RoomedHome): number | null => {
   if (bedrooms === null) return null
   const { minimumBathrooms, minimumSquareFeetPerRoom } = rules.extraRoom
@@ -126,7 +129,7 @@ const roomsOf = ({ bathrooms, bedrooms, condominium, squareFeet }: RoomedHome): 
   return Math.min(rules.maxRooms, Math.max(1, extra ? whole + 1 : whole))
 }
 
-/** The score of letting by the room. `rent` is for one unit, US dollars a month. */
+/** The score of co-living. `rent` is for one unit, US dollars a month. */
 export const scoreCoLiving = (
   result: CoLiving | null,
   home: RoomedHome,
@@ -165,13 +168,13 @@ const fitGates = ({ condominium }: RoomedHome, rooms: number | null, marketClass
   ]
 }
 
-/** Why a house can't be let by the room, in words; `null` where it can. */
+/** The reason, in words, why a house can't be rented by the room; `null` if it can. */
 export const unfitForRooms = ({ condominium, roomsPerUnit }: CoLiving): string | null => {
   const { condominium: inCondominium, fewRooms } = strategyScoring.gateTexts
   if (roomsPerUnit < rules.fewestRooms) return fewRooms
   return condominium ? inCondominium : null
 }
 
-/** Why a house is a poor fit for letting by the room, in words; `null` where it is not. */
+/** The reason, in words, why a house is a poor fit for co-living; `null` if it is not. */
 export const poorFitOf = (result: CoLiving, marketClass: MarketClass): string | null =>
   unfitForRooms(result) ?? (marketClass === "rural" ? strategyScoring.gateTexts.ruralRooms : null)

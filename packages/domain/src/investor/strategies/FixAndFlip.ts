@@ -9,17 +9,17 @@ import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Buy, renovate to sell, sell: US dollars before income tax. */
+/** The results of a flip (buy, renovate, sell): US dollars before income tax. */
 export interface FixAndFlip {
   readonly purchase: number
   readonly closing: number
   readonly afterRepairValue: number
-  /** With the finish that buyers expect, beyond a rental's finish. */
+  /** The rehab with the finish that buyers expect, which costs more than a rental's. */
   readonly rehab: number
   readonly months: number
   /** The seller's part of the taxes on the sale. */
   readonly sellerTransferTax: number
-  /** With that tax. */
+  /** The costs of the sale, including `sellerTransferTax`. */
   readonly sellingCosts: number
   readonly holdMonthly: number
   readonly bridge: BridgeLoan
@@ -27,13 +27,13 @@ export interface FixAndFlip {
   readonly marginPercent: number
   readonly cashInvested: number
   readonly returnOnCashPercent: number
-  /** 70% of the value after repair less the rehab: the trade's quick rule. */
+  /** 70% of the value after repair less the rehab, a rule of thumb of the trade. */
   readonly seventyPercentOffer: number
   readonly targetProfit: number
   readonly rehabPercent: number
 }
 
-/** The purchase as a flip. Source: docs/investor-analysis.md 3.6. */
+/** Calculates the purchase as a flip. Source: docs/investor-analysis.md 3.6. */
 export const fixAndFlip = (bought: HousePurchase, renovation: Renovation): FixAndFlip => {
   const { sellingMonths, seventyPercentRule } = financing.flip
   const { price: purchase } = bought
@@ -71,12 +71,12 @@ export const fixAndFlip = (bought: HousePurchase, renovation: Renovation): FixAn
   }
 }
 
-/** A flip and the price that would earn its target. */
+/** A flip, and the highest price that earns its target profit. */
 export interface FlipPlan extends FixAndFlip {
   readonly targetProfitOffer: HighestOffer
 }
 
-/** The purchase as a flip with its offer; `null` if no renovation can be planned. */
+/** Calculates a flip and its highest price; `null` if no renovation can be planned. */
 export const flipPlan = (bought: HousePurchase | null): FlipPlan | null => {
   const renovation = bought?.renovation ?? null
   if (bought === null || renovation === null) return null
@@ -112,7 +112,10 @@ export const scoreFixAndFlip = (
   )
 }
 
-/** How far the offer lies below the price, percent of the price: 0 if it does not, 100 if no price earns the target. */
+/**
+ * The discount that a flip needs: how far its highest price lies below the price in use, in percent of it. 0 if it is
+ * not below, 100 if no price earns the target.
+ */
 export const requiredDiscountPercent = ({ purchase, targetProfitOffer: offer }: FlipPlan): number => {
   switch (offer.kind) {
     case "price":

@@ -6,33 +6,33 @@ import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { balanceAfter, monthlyPayment, paymentsLeft } from "../deal/Loan.ts"
 import { longestMonths } from "../deal/Plausibility.ts"
 
-/** The owner's loan as it may have been taken at the last sale. US dollars; rates in percent a year. */
+/** The owner's loan, as stated or as probably taken at the last sale. US dollars; rates in percent a year. */
 export interface OriginalLoan {
-  /** `null` where the balance is stated. */
+  /** `null` if the caller stated the balance. */
   readonly salePrice: number | null
-  /** `recorded`, or `implied` from today's value if no price is on record; `stated` by the caller. */
+  /** `recorded` from the last sale, `implied` from today's value if no price is on record, or `stated` by the caller. */
   readonly basis: "recorded" | "implied" | "stated"
   readonly monthsElapsed: number
-  /** The original amount; `null` if the balance is stated. */
+  /** The original amount; `null` if the caller stated the balance. */
   readonly principal: number | null
   readonly ratePercent: number
-  /** The weeks' mean before the sale, or the mean of its year from the table. */
+  /** The table row of the rate, by the year of the sale; `null` if the rate is stated or from the weeks before the sale. */
   readonly rateReference: TableReference | null
   readonly payment: number
   readonly balance: number
   /** The loan that is taken over. */
   readonly held: HeldLoan
-  /** The seller's second loan; without a stated rate it has the investor's own. */
+  /** The seller's second loan. Without a stated rate it has the investor's own rate. */
   readonly note: { readonly amount: number; readonly ratePercent: number | null; readonly termMonths: number } | null
-  /** Chance that the loan was taken and is not paid off: the score counts in this proportion. */
+  /** Probability that the loan exists and is not paid off. The score falls with it. */
   readonly probabilityLoanExists: number
-  /** The loan as it would be, had the owner refinanced it in January 2021. */
+  /** The loan after a refinance by the owner in January 2021, as an alternative. */
   readonly refinanced2021: { readonly ratePercent: number; readonly balance: number; readonly payment: number } | null
 }
 
 /**
- * The owner's loan: the caller's statements, with the rest guessed from the last sale. A stated balance is a loan that exists.
- * `null` if neither says enough.
+ * The owner's loan: the caller's statements, with the rest guessed from the last sale. A stated balance means that the
+ * loan exists. `null` if neither says enough.
  */
 export const originalLoanOf = (input: InvestorInput): OriginalLoan | null => {
   const { sellerLoanBalance, sellerLoanPaymentMonth, sellerLoanRatePercent } = input
@@ -60,7 +60,10 @@ export const originalLoanOf = (input: InvestorInput): OriginalLoan | null => {
   }
 }
 
-/** The months until it is paid off: by the payment, if a stated one does so in time, or else as for the guessed loan. */
+/**
+ * The months until the owner's loan is paid off: by the stated payment if that pays it off in time, or else as for the
+ * guessed loan.
+ */
 const remainingMonths = (
   {
     balance,
@@ -85,9 +88,10 @@ const noteOf = ({ sellerNote, sellerNoteRatePercent, sellerNoteYears }: Investor
       }
 
 /**
- * The loan that the last buyer may have taken: 80% of the price over 30 years at the survey's rate. `null` without a sale date,
- * before 1971, when the survey began, or with neither a price nor a value to use. A price below $10,000, or below 15% of what
- * today's value implies, is taken for a gift or a deed between relatives.
+ * The owner's mortgage as it probably was at the last sale: 80% of the sale price over 30 years. Its rate is Freddie Mac's around
+ * the sale, or the mean of that year. A sale price under $10,000 is probably a gift, as is one under 15% of today's value carried
+ * back to the sale. Then the value carried back replaces it. `null` without a sale date, without a rate (the survey began in
+ * 1971), and without both price and value.
  */
 const guessedLoan = (input: InvestorInput): OriginalLoan | null => {
   const { asOf, mortgageRate, property, sellerLoanRatePercent: stated } = input

@@ -20,22 +20,22 @@ import {
 } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** The house let by the night: US dollars a year, all dwelling units together, unless said. */
+/** The house as a nightly rental: US dollars a year, all dwelling units together, unless stated. */
 export interface LetByTheNight extends Holding {
   readonly acquisition: Acquisition
   readonly marketClass: MarketClass
   readonly bedroomFactor: number
-  /** Of one unit. */
+  /** The price of a night in one unit. */
   readonly nightlyRate: number
-  /** Share of nights. */
+  /** Share of the nights that are booked. */
   readonly occupancy: number
-  /** Of the rooms: without cleaning fees. */
+  /** A year's income from nights, without cleaning fees. */
   readonly revenue: number
-  /** The cleaning fee per stay, which is also its cost. */
+  /** The cleaning fee per stay, which equals its cost. */
   readonly cleaningFee: number
-  /** A year's. */
+  /** The cost of cleaning a year. */
   readonly cleaning: number
-  /** Charged to guests and passed on: no part of the income. */
+  /** The lodging tax, charged to guests and passed on. It is not part of the income. */
   readonly lodgingTax: number
   readonly platformShare: number
   readonly platform: number
@@ -49,15 +49,15 @@ export interface LetByTheNight extends Holding {
   readonly permit: number
 }
 
-/** A home that is let by the night, one dwelling unit. */
+/** One dwelling unit of a house that is rented by the night. */
 interface Home {
   readonly bedrooms: number | null
   readonly squareFeet: number | null
 }
 
 /**
- * The deal let by the night. Without bedrooms, rate and cleaning are the mean home's; without a size, the furnishing is that of the
- * insurance tables' reference home. Source: docs/investor-analysis.md 3.1.
+ * Calculates the deal rented by the night. Without bedrooms, rate and cleaning are the average home's. Without a size, the
+ * furnishing is for the reference home of the insurance tables. Source: docs/investor-analysis.md 3.1.
  */
 export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass): LetByTheNight => {
   const { costFactor, insurance, nights: stated, price, units } = deal
@@ -117,13 +117,13 @@ export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass):
   }
 }
 
-/** The house let by the night, beside a lease of it. */
+/** The house as a nightly rental, with the difference from a plain rental. */
 export interface ShortTermRental extends LetByTheNight, AgainstLease {
-  /** Occupancy at which it earns as much as a lease; `null` if no number of nights pays for itself. */
+  /** The occupancy that earns as much as a lease; `null` if no number of nights does. */
   readonly breakEvenOccupancy: number | null
 }
 
-/** The deal as a short-term rental. */
+/** Calculates the deal as a short-term rental. */
 export const shortTermRental = (deal: Deal, home: Home, marketClass: MarketClass): ShortTermRental => {
   const held = letByTheNight(deal, home, marketClass)
   const lease = rentalMetrics(deal)
@@ -135,11 +135,17 @@ export const shortTermRental = (deal: Deal, home: Home, marketClass: MarketClass
   }
 }
 
-/** Of a list by bedrooms, whose last entry is for more as well. */
+/**
+ * The entry of a list for a number of bedrooms. The last entry also counts for more bedrooms; `unknown` is for an
+ * unknown number.
+ */
 const byBedrooms = (bedrooms: number | null, list: ReadonlyArray<number>, unknown: number): number =>
   bedrooms === null ? unknown : (list[Math.min(Math.floor(bedrooms), list.length - 1)] ?? unknown)
 
-/** A night's rate from a month's rent: the curve is fitted to a few published markets and off by about a quarter (one sigma). */
+/**
+ * The estimated price of a night, from a month's rent, US dollars. The curve is fitted to a few published markets, and
+ * wrong by about a quarter (one sigma).
+ */
 export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFactor: number): number => {
   const { coefficient, daysPerMonth, exponent } = shortTermRentalMarket.nightlyRate
   return (
@@ -150,7 +156,10 @@ export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFac
   )
 }
 
-/** By the share of seasonal homes, then by the number of amenities in walking distance; unknown counts as suburban. */
+/**
+ * The class of the short-term rental market: by the share of seasonal homes, then by the walk score. An unknown walk
+ * score counts as suburban.
+ */
 export const marketClassOf = ({ neighborhood, walkability }: InvestorInput): MarketClass => {
   const { walkScore } = walkability
   const rule = shortTermRentalMarket.classRule
@@ -161,7 +170,7 @@ export const marketClassOf = ({ neighborhood, walkability }: InvestorInput): Mar
   return walkScore >= rule.suburbanWalkScore ? "suburban" : "rural"
 }
 
-/** The score of letting by the night. */
+/** The score of a short-term rental. */
 export const scoreShortTermRental = (
   result: ShortTermRental | null,
   bedrooms: number | null,

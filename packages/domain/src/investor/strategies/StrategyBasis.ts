@@ -4,7 +4,7 @@ import type { RoomedHome } from "./CoLiving.ts"
 import { type OriginalLoan, originalLoanOf } from "./OwnersLoan.ts"
 import { type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
-/** The basis on which every strategy is computed, scored and shown. */
+/** The figures that every strategy is computed and scored from. */
 export interface StrategyBasis {
   /** The input without its implausible figures. */
   readonly input: InvestorInput
@@ -15,7 +15,7 @@ export interface StrategyBasis {
   readonly originalLoan: OriginalLoan | null
 }
 
-/** The basis of a plausible input. */
+/** The figures of a plausible input that every strategy is computed and scored from. */
 export const strategyBasisOf = (input: InvestorInput): StrategyBasis => {
   const resolved = resolveDeal(input)
   return {

@@ -8,9 +8,12 @@ import { type KindOfProperty, notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { AgainstLease } from "./AgainstLease.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** One reason for a score: what was read, its sub-score 0-100, and how many points it moves the score from the middle. */
+/**
+ * One reason for a score: the figure behind it, its sub-score 0-100, and its effect: the points that it moves the score
+ * from the middle.
+ */
 export const Driver = Schema.Struct({
-  key: Schema.String.annotate({ description: "What is weighed.", examples: ["capRate"] }),
+  key: Schema.String.annotate({ description: "The figure's name.", examples: ["capRate"] }),
   text: Schema.NullOr(Schema.String).annotate({
     description: "The input, in words. `null` if the value is unknown.",
     examples: ["cap rate 3.79%"]
@@ -20,50 +23,53 @@ export const Driver = Schema.Struct({
     examples: [3.79]
   }),
   subScore: Schema.NullOr(Schema.Finite).annotate({
-    description: "0 (bad) to 100 (good). `null` where the value is not known.",
+    description: "0 (bad) to 100 (good). `null` if the value is unknown.",
     examples: [29.9]
   }),
-  weight: Schema.Finite.annotate({ description: "Of 100 over all drivers of the score.", examples: [30] }),
+  weight: Schema.Finite.annotate({
+    description: "The weight; the weights of all drivers add up to 100.",
+    examples: [30]
+  }),
   impact: Schema.Finite.annotate({
     description:
-      "Points by which it moves the score from the middle: `weight * (subScore - 50) / 100`; 0 if the sub-score is unknown.",
+      "Points that it adds to the middle of the score: `weight * (subScore - 50) / 100`; 0 if the sub-score is unknown.",
     examples: [-6]
   })
 }).annotate({ identifier: "Driver", description: "One reason for a score." })
 export type Driver = typeof Driver.Type
 
-/** A strategy's score with what made it, at full precision. */
+/** A strategy's score and its reasons, at full precision. */
 export interface StrategyScore {
   /** Weighted mean of the known sub-scores, before coverage and gates; `null` if none is known. */
   readonly raw: number | null
   /** Share of the weight that is known, 0 to 1. */
   readonly coverage: number
-  /** 0-100. */
+  /** 0 to 100. */
   readonly score: number
   /** The last rule that moved the score after weighing, in words. */
   readonly gate: string | null
-  /** By impact, the largest first. */
+  /** The figures that moved the score, largest impact first. */
   readonly drivers: ReadonlyArray<Driver>
 }
 
-/** The evidence for one sub-score. */
+/** The figure behind a sub-score, and the sub-score; both `null` if unknown. */
 export interface Evidence {
   readonly value: number | boolean | DriverWord | null
   readonly subScore: number | null
-  /** False if there is nothing to judge: its weight is then left out of the whole. */
+  /** False if there is nothing to judge: its weight is then left out of the total. */
   readonly applies?: false
 }
 
-/** A rule applied after weighing. */
+/** A rule that may change a score after its parts are weighed, with its text. */
 export interface Gate {
   readonly text: string
   readonly apply: (score: number) => number
 }
 
-/** A gate that lets no score pass above the cap. */
+/** A rule that caps a score. */
 export const cap = (most: number, text: string): Gate => ({ text, apply: (score) => Math.min(score, most) })
 
-/** A figure read off a curve; both unknown together. */
+/** A figure with its sub-score from a curve; both `null` if the figure is unknown. */
 export const onCurve = (value: number | null, curve: Curve): Evidence => ({
   value,
   subScore: value === null ? null : interpolate(value, curve)
@@ -71,13 +77,13 @@ export const onCurve = (value: number | null, curve: Curve): Evidence => ({
 
 interface StrategyRules<Key extends SubScoreKey> {
   readonly weights: { readonly [K in Key]: number }
-  /** The required sub-scores: without all of them there is no judgement. */
+  /** The core sub-scores: if all of them are unknown, the score is capped. */
   readonly core: ReadonlyArray<NoInfer<Key>>
 }
 
 /**
- * `coverage * raw + (1 - coverage) * 40`, then the gates in their order, then a cap of 40 when all core figures are missing.
- * Ties among the drivers keep the table's order. Source: docs/investor-analysis.md 3.7.
+ * The score of a strategy: `coverage * raw + (1 - coverage) * 40`, then its rules in order, then at most 40 if all core
+ * figures are missing. Drivers of equal effect keep the table's order. Source: docs/investor-analysis.md 3.7.
  */
 export const scoreStrategy = <Key extends SubScoreKey>(
   rules: StrategyRules<Key>,
@@ -136,7 +142,7 @@ const driverOf = ({
 const wordOf = (value: NonNullable<Evidence["value"]>): string =>
   typeof value === "number" ? String(value) : strategyScoring.driverValueTexts[`${value}`]
 
-/** The landlord score as evidence: it is a sub-score already. */
+/** The landlord score as evidence for a strategy. It is already a sub-score. */
 export const landlordEvidence = ({ landlord }: Surroundings): Evidence => ({
   value: landlord?.score ?? null,
   subScore: landlord?.score ?? null
@@ -148,13 +154,16 @@ export const riskEvidence = ({ risk }: Surroundings): Evidence => ({
   subScore: risk.riskScore === null ? null : 100 - risk.riskScore
 })
 
-/** Net operating income by debt service as evidence. Without a loan there is no cover to judge, which is not the same as not knowing it. */
+/**
+ * The debt cover (net operating income divided by debt service) as evidence. Without a loan there is no cover to judge,
+ * which differs from an unknown cover.
+ */
 export const coverEvidence = (result: { readonly debtCover: number | null } | null): Evidence =>
   result !== null && result.debtCover === null
     ? { value: null, subScore: null, applies: false }
     : onCurve(result?.debtCover ?? null, strategyScoring.longTermRental.curves.dscr)
 
-/** A way of letting must carry its loan. */
+/** The rule that caps the score of a way of renting by its debt cover. None without a loan. */
 export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
   if (result === null || result.debtCover === null) return []
   const { debtCoverCap, gateTexts } = strategyScoring
@@ -170,11 +179,11 @@ export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
 export const losesMoney = (breakEven: HighestOffer, price: number): boolean =>
   !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
 
-/** A kind that is not analysed has no score: none of its figures is known. */
+/** The score for a kind of property: 0 if the kind is not analyzed, because none of its figures is known. */
 export const withKindGate = (score: StrategyScore, { notAnalyzed }: KindOfProperty): StrategyScore =>
   notAnalyzed === null ? score : { ...score, score: 0, gate: notAnalyzedText("gate", notAnalyzed) }
 
-/** A strategy that loses money scores below the middle, whatever speaks for it. */
+/** The score of a strategy, capped below the middle if it loses money at the price in use. */
 export const withMoneyGate = (
   score: StrategyScore,
   breakEven: HighestOffer | null,

@@ -10,20 +10,20 @@ import type { OriginalLoan } from "./OwnersLoan.ts"
 import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Taking the house over with the owner's loan in place, and letting it. US dollars. */
+/** The results of taking the house over with the owner's loan in place, and renting it out. US dollars. */
 export interface SubjectTo extends RentalMetrics {
   readonly originalLoan: OriginalLoan
-  /** The price, but at least what is owed: a loan that is taken over is paid in full. */
+  /** The price, but at least the balance owed, because a loan that is taken over is paid in full. */
   readonly paid: number
-  /** The amount by which the loan exceeds the price, which the seller would have to bring; 0 if it does not, or only by cents. */
+  /** The part of the loan above the price, which the seller would have to pay; a few cents count as 0. */
   readonly loanAbovePrice: number
-  /** Points by which the original rate is below the investor's. */
+  /** The investor's rate minus the original rate, in percentage points. */
   readonly spread: number
   readonly monthlyInterestSaved: number
   /** The balance minus the present value of the remaining payments at today's rate. */
   readonly rateLockValue: number
   readonly rateLockPercent: number
-  /** By price and work, without what the seller lends. */
+  /** The cash invested, in percent of the basis less the money that the seller lends. */
   readonly cashAtClosingPercent: number
   readonly cashFlowMonthly: number
   readonly cashFlowPercentOfRent: number
@@ -31,7 +31,7 @@ export interface SubjectTo extends RentalMetrics {
   readonly paidToValue: number | null
 }
 
-/** The deal with the owner's loan. Source: docs/investor-analysis.md 3.3. */
+/** Calculates the deal with the owner's loan. Source: docs/investor-analysis.md 3.3. */
 export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo => {
   const { balance, held } = originalLoan
   const { acquisition, deal, loan } = takenOver(asked, originalLoan)
@@ -58,23 +58,29 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
   }
 }
 
-/** The takeover held, without what only the answer needs: for what tries it at many prices. */
+/**
+ * The house as it is held after a takeover, without figures that only the answer needs, for searches that try many
+ * prices.
+ */
 export const subjectToHolding = (asked: Deal, originalLoan: OriginalLoan): Holding => {
   const { acquisition, deal } = takenOver(asked, originalLoan)
   return holdingOf(leaseOperation(deal), acquisition)
 }
 
-/** The deal at the price that is paid, at least what is owed, with its loans. */
+/** The deal with the owner's loan and its purchase. The price is at least the loan's balance. */
 const takenOver = (asked: Deal, originalLoan: OriginalLoan) => {
   const deal = { ...asked, price: Math.max(asked.price, originalLoan.balance) }
   const loan = withNote(originalLoan, deal)
   return { deal, loan, acquisition: acquire(deal, noSetUp, loan) }
 }
 
-/** A note that pays for everything leaves nothing to measure the own cash by. */
+/**
+ * The min divisor, US dollars, for the cash at closing in percent of the cost: a seller's note can pay for all of the
+ * cost.
+ */
 const oneDollar = 1
 
-/** The loan that is taken over, and behind it what the seller lends: at most what the price exceeds the balance by. */
+/** The owner's loan that is taken over, and behind it the seller's note: at most the price above the balance. */
 const withNote = ({ balance, held, note }: OriginalLoan, { price, terms }: Deal): HeldLoan => {
   const principal = note === null ? 0 : Math.min(note.amount, price - balance)
   return note === null || principal <= 0
@@ -85,10 +91,16 @@ const withNote = ({ balance, held, note }: OriginalLoan, { price, terms }: Deal)
       }
 }
 
-/** A balance is shown in whole dollars: a price of just that pays it off. */
+/**
+ * The min difference, US dollars, between the debt and the price that counts. A balance is shown in whole dollars, so a
+ * price of that amount pays it off.
+ */
 const halfADollar = 0.5
 
-/** The score of taking the house over with its loan. A guessed sale price counts for less, a loan whose term is over for next to nothing. */
+/**
+ * The score of taking the house over with its loan. A loan guessed from an uncertain sale price counts for less, and a
+ * loan whose term is over for almost nothing.
+ */
 export const scoreSubjectTo = (result: SubjectTo | null, { landlord }: Surroundings): StrategyScore => {
   const { curves } = strategyScoring.ranked.subjectTo
   const foreclosure = landlord?.law.foreclosure ?? null

@@ -1,8 +1,7 @@
 import { riskComponents } from "../../risk/RiskComponents.ts"
 import { assessRisk, type RiskAssessment } from "../../risk/RiskScore.ts"
 import { type SurveyLimit, surveyLimitOf } from "../../signals/SurveyMedian.ts"
-import { landlordScoring } from "../../tables/investor/landlordScoring.ts"
-import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { landlordScoring, strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { clamp, interpolate } from "../../tables/reference/Interpolation.ts"
 import { type ShortTermRentalPermission, shortTermRentalRule } from "../../tables/state/shortTermRentalMarket.ts"
 import { investorPropertyTax } from "../../tables/state/statePropertyTax.ts"
@@ -10,12 +9,12 @@ import { stateRegulation, type StateRegulation } from "../../tables/state/stateR
 import { whenKnown } from "../deal/FigureText.ts"
 import { type InvestorInput, surveyYearOf } from "../deal/InvestorInput.ts"
 
-/** The surroundings of the house, which strategies are judged by. Unknown values are `null`. */
+/** The facts about the place and its market that strategies are judged by; `null` if unknown. */
 export interface Surroundings {
   readonly risk: RiskAssessment
-  /** A year's change of the house price index, percent. */
+  /** The change of the house price index in a year, percent. */
   readonly yearOverYearAppreciation: number | null
-  /** Prices and jobs, 0-100. */
+  /** The score of prices and jobs, 0 to 100. */
   readonly marketScore: number | null
   readonly walkScore: number | null
   readonly landlord: LandlordView | null
@@ -25,21 +24,24 @@ export interface Surroundings {
   readonly medianHouseholdIncome: number | null
 }
 
-/** The house's value compared with the neighborhood's median. A median says nothing about size. */
+/** The house's value compared with the neighborhood's median, whatever the size. */
 interface NeighborhoodValue {
-  /** Value by adjusted median. */
+  /** The value divided by the adjusted median. */
   readonly ratio: number
   /** The survey's median, carried forward with the house price index. */
   readonly adjustedMedian: number
-  /** Years it was carried forward, at most 3. */
+  /** The number of years it was carried forward, at most 3. */
   readonly lagYears: number
 }
 
-/** The limit that replaces the neighborhood's median home value; `null` if that is a figure or unknown. */
+/**
+ * The limit that the survey publishes instead of the neighborhood's median home value; `null` if the median is a figure
+ * or unknown.
+ */
 export const medianLimitOf = ({ neighborhood }: InvestorInput): SurveyLimit | null =>
   whenKnown(neighborhood.medianHomeValue, (median) => surveyLimitOf("medianHomeValue", median))
 
-/** Reads the surroundings off a plausible input. */
+/** Reads the surroundings from a plausible input. */
 export const surroundingsOf = (input: InvestorInput): Surroundings => ({
   risk: assessRisk(input),
   yearOverYearAppreciation: input.marketTrends.yearOverYearAppreciation,
@@ -51,7 +53,10 @@ export const surroundingsOf = (input: InvestorInput): Surroundings => ({
   medianHouseholdIncome: input.neighborhood.medianHouseholdIncome
 })
 
-/** 60% price growth, 40% the jobs component of the risk turned round; of one alone when the other is not known. */
+/**
+ * The score of the market: 60% price growth, and 40% the jobs component of the risk, inverted. If only one is known,
+ * that one alone; `null` if none is.
+ */
 const marketScoreOf = (input: InvestorInput): number | null => {
   const { yearOverYearAppreciation } = input.marketTrends
   const { curves } = strategyScoring.ranked.brrrr
@@ -72,7 +77,7 @@ const neighborhoodValueOf = (input: InvestorInput): NeighborhoodValue | null => 
   const { asOf, marketTrends, neighborhood } = input
   const { valueEstimate } = input.property.valueEstimate
   const { medianHomeValue, vintage } = neighborhood
-  // A limit is no median: nothing can be measured against it.
+  // A limit is not a median: nothing can be measured against it.
   if (valueEstimate === null || medianHomeValue === null || medianLimitOf(input) !== null) return null
   const surveyYear = surveyYearOf(vintage)
   const lagYears = surveyYear === null ? 0 : clamp(Number(asOf.slice(0, 4)) - surveyYear, 0, maxLagYears)
@@ -82,7 +87,7 @@ const neighborhoodValueOf = (input: InvestorInput): NeighborhoodValue | null => 
 
 const maxLagYears = 3
 
-/** The treatment of landlords by a state's law: the state's row, and its score 0-100 (high is landlord-friendly). */
+/** The law of a state from a landlord's side: the table row, and its score 0-100 (high is landlord-friendly). */
 export interface LandlordView {
   readonly law: StateRegulation
   readonly score: number
@@ -90,7 +95,10 @@ export interface LandlordView {
   readonly subScores: Readonly<Record<keyof (typeof landlordScoring)["weights"], number>>
 }
 
-/** The landlord's view of a state; `null` for one the table does not have. Source: docs/investor-analysis.md 5. */
+/**
+ * The law of a state from a landlord's side; `null` for a state that the table lacks. Source: docs/investor-analysis.md
+ * 5.
+ */
 export const landlordView = (stateCode: string): LandlordView | null => {
   const law = stateRegulation(stateCode)
   const tax = investorPropertyTax(stateCode, null)

@@ -4,18 +4,24 @@ export interface LatLon {
   readonly lon: number
 }
 
-/** A point of the drawing: right and down from its upper left corner. Inside the frame after clipping. */
+/**
+ * A point of the drawing: its distance right and down from the upper left corner, in units. After clipping it is inside
+ * the frame.
+ */
 export type DrawnPoint = readonly [x: number, y: number]
 
-/** The drawing: 800 by 600 metres around the place, in units of half a metre. */
+/** The size of the drawing: 800 by 600 meters around the place, in units of half a meter. */
 export const areaFrame = { width: 1600, height: 1200, metersPerUnit: 0.5 } as const
 
-/** So far beyond the frame shapes go on, units: what closes a clipped one lies outside of what is seen. */
+/**
+ * The distance beyond the frame at which shapes are cut, in units. The line that closes a cut shape lies outside the
+ * visible part.
+ */
 export const frameMargin = 10
 
 const metersPerDegree = 111_195
 
-/** How a longitude or latitude becomes a point of the drawing around a middle. Across the date line too. */
+/** Converts a longitude and a latitude into a point of the drawing around a middle, across the date line too. */
 export const drawnAround = (middle: LatLon): ((lon: number, lat: number) => DrawnPoint) => {
   const perLat = metersPerDegree / areaFrame.metersPerUnit
   const perLon = perLat * Math.cos((middle.lat * Math.PI) / 180)
@@ -25,10 +31,10 @@ export const drawnAround = (middle: LatLon): ((lon: number, lat: number) => Draw
   ]
 }
 
-/** A difference of longitudes the short way round, degrees. */
+/** A difference of longitudes the short way round the earth, degrees. */
 const around = (degrees: number): number => degrees - 360 * Math.round(degrees / 360)
 
-/** West, south, east and north of the frame with its margin, degrees: what a map is asked for. */
+/** The west, south, east and north bounds of the frame with its margin, degrees. Maps are asked for this area. */
 export interface AreaBounds {
   readonly west: number
   readonly south: number
@@ -36,7 +42,7 @@ export interface AreaBounds {
   readonly north: number
 }
 
-/** The bounds of the frame around a middle. */
+/** The bounds of the map area around a middle, in degrees, with the frame's margin. */
 export const areaBounds = ({ lat, lon }: LatLon): AreaBounds => {
   const { height, metersPerUnit, width } = areaFrame
   const halfLat = ((height / 2 + frameMargin) * metersPerUnit) / metersPerDegree

@@ -5,7 +5,7 @@ const top = -frameMargin
 const right = areaFrame.width + frameMargin
 const bottom = areaFrame.height + frameMargin
 
-/** A side of the frame: whether a point is within it, and where the way between two points crosses it. */
+/** A side of the frame: a test whether a point is within it, and the point at which a line crosses it. */
 interface Side {
   readonly holds: (point: DrawnPoint) => boolean
   readonly crossing: (from: DrawnPoint, to: DrawnPoint) => DrawnPoint
@@ -29,7 +29,7 @@ const sides: ReadonlyArray<Side> = [
 ]
 
 /**
- * The part of a ring that lies within the frame, by Sutherland and Hodgman: one pass a side, so linear in its points. A ring that
+ * The part of a ring that lies within the frame, by Sutherland and Hodgman: one pass per side, so linear in its points. A ring that
  * leaves the frame and comes back stays one ring, joined along the margin, which is not seen. Either winding, closed or not.
  */
 export const clippedRing = (ring: ReadonlyArray<DrawnPoint>): ReadonlyArray<DrawnPoint> =>
@@ -67,7 +67,7 @@ export const clippedLines = (line: ReadonlyArray<DrawnPoint>): ReadonlyArray<Rea
   return parts
 }
 
-/** The part of the way between two points that lies within the frame, by Liang and Barsky; `null` if none does. */
+/** The part of a line between two points that lies within the frame; `null` if none does. By Liang and Barsky. */
 const seenPart = (from: DrawnPoint, to: DrawnPoint): readonly [from: DrawnPoint, to: DrawnPoint] | null => {
   const across = to[0] - from[0]
   const down = to[1] - from[1]

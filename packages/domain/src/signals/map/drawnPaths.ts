@@ -7,15 +7,15 @@ export interface MapShape {
   readonly rings: ReadonlyArray<ReadonlyArray<DrawnPoint>>
 }
 
-/** Paths as SVG has them, of whole units, and whether all that was to be drawn is in them. */
+/** An SVG path in whole units, and whether it has everything that was to be drawn. */
 interface DrawnPaths {
   readonly path: string
   readonly isWhole: boolean
 }
 
 /**
- * Shapes as one path of at most so many characters. They come the most important first. Where they are too long they are drawn
- * coarser, by one step after the other up to the coarsest, and what then still does not fit is left out.
+ * Shapes as one path up to a maximum number of characters, the most important first. If they are too long, they are drawn
+ * more coarsely, step by step. Shapes that still do not fit at the coarsest step are left out.
  */
 export const drawnPaths = (
   shapes: ReadonlyArray<MapShape>,
@@ -31,10 +31,10 @@ export const drawnPaths = (
   return asFit(clipped, coarsest, maxLength)
 }
 
-/** How far a drawn line may pass beside the real one, units. */
+/** The max distances of a drawn line from the real one, in units, from the finest to the coarsest drawing. */
 const tolerances = [1, 2, 4, 8] as const
 
-/** All of the shapes; `null` as soon as they are seen to be too long. */
+/** The path of all shapes; `null` as soon as it is too long. */
 const allOf = (shapes: ReadonlyArray<MapShape>, tolerance: number, maxLength: number): string | null => {
   let path = ""
   for (const shape of shapes) {
@@ -45,7 +45,7 @@ const allOf = (shapes: ReadonlyArray<MapShape>, tolerance: number, maxLength: nu
   return path
 }
 
-/** As many of them as there is room for. */
+/** The path of as many shapes as there is room for. */
 const asFit = (shapes: ReadonlyArray<MapShape>, tolerance: number, maxLength: number): DrawnPaths => {
   let path = ""
   let isWhole = true
@@ -64,7 +64,10 @@ const clippedShape = ({ kind, rings }: MapShape): MapShape => ({
   )
 })
 
-/** A shape as a path: one absolute point a ring, then differences, which are short. Empty where nothing is left of it, `null` if it is too long. */
+/**
+ * The path of a shape: one absolute point per ring, then differences, which are short. Empty if no point remains,
+ * `null` if it is too long.
+ */
 const pathOf = ({ kind, rings }: MapShape, tolerance: number, maxLength: number): string | null => {
   let path = ""
   for (const ring of rings) {
@@ -81,10 +84,10 @@ const pathOf = ({ kind, rings }: MapShape, tolerance: number, maxLength: number)
 
 const whole = ([x, y]: DrawnPoint): DrawnPoint => [Math.round(x), Math.round(y)]
 
-/** Square units, twice: a shed of three by three metres is the least that is drawn. */
+/** The smallest area that is drawn, as twice its square units: a shed of three by three meters. */
 const leastArea = 72
 
-/** Twice the area of a ring, negative where it turns the other way. */
+/** Twice the area of a ring; negative if the ring runs the other way round. */
 export const turnedArea = (points: ReadonlyArray<DrawnPoint>): number => {
   let sum = 0
   let previous = points.at(-1) ?? [0, 0]
@@ -96,8 +99,8 @@ export const turnedArea = (points: ReadonlyArray<DrawnPoint>): number => {
 }
 
 /**
- * A line without the points that lie nearly on it: one is left out if it is no farther than the tolerance from the way between the last
- * point that was kept and the next, at most `longestRun` in a row. One look a point, so linear.
+ * A line without the points that lie nearly on it. A point is left out if it is within the tolerance of the segment from the
+ * last kept point to the next, at most `longestRun` in a row. It looks at each point once, so it is linear.
  */
 const thinned = (points: ReadonlyArray<DrawnPoint>, tolerance: number): ReadonlyArray<DrawnPoint> => {
   const kept: Array<DrawnPoint> = []
@@ -116,12 +119,15 @@ const thinned = (points: ReadonlyArray<DrawnPoint>, tolerance: number): Readonly
   return kept
 }
 
-/** Each point that is left out may be off by the tolerance, so a curve must not be left out whole. */
+/**
+ * The max number of points that are left out in a row. Each may be off by the tolerance, so without a limit a whole
+ * curve could be lost.
+ */
 const longestRun = 3
 
 const isSame = (one: DrawnPoint, other: DrawnPoint): boolean => one[0] === other[0] && one[1] === other[1]
 
-/** How far a point lies from the way between two others. */
+/** The distance of a point from the segment between two others. */
 const distanceFrom = ([x, y]: DrawnPoint, [fromX, fromY]: DrawnPoint, [toX, toY]: DrawnPoint): number => {
   const across = toX - fromX
   const down = toY - fromY
@@ -138,14 +144,14 @@ const ringText = (points: ReadonlyArray<DrawnPoint>, isClosed: boolean): string 
   for (const [index, point] of others.entries()) {
     const across = point[0] - previous[0]
     const down = point[1] - previous[1]
-    // A minus sign parts two numbers as well as a blank does.
+    // A minus sign separates two numbers as well as a blank does.
     text += `${index > 0 && across >= 0 ? " " : ""}${across}${down < 0 ? "" : " "}${down}`
     previous = point
   }
   return isClosed ? `${text}z` : text
 }
 
-/** How far a shape's nearest point is from the middle, units; 0 where the frame's middle lies on one. */
+/** The distance of a shape's nearest vertex from the frame's middle, in units. */
 export const unitsFromMiddle = ({ rings }: MapShape): number => {
   let nearest = Number.POSITIVE_INFINITY
   for (const ring of rings) {

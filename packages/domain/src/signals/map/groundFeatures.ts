@@ -5,10 +5,10 @@ export interface GroundFeature {
   readonly rings: ReadonlyArray<ReadonlyArray<readonly [lon: number, lat: number]>>
 }
 
-/** The values of a key that are drawn. */
+/** The values that are drawn, by OpenStreetMap key. */
 type DrawnValues = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Streets, from the widest; a footway is drawn by no one, since most are sidewalks. */
+/** The kinds of streets that are drawn, from the widest. Footways are left out, since most are sidewalks. */
 export const streetKinds: ReadonlyArray<readonly [kind: "major" | "minor" | "path" | "rail", values: DrawnValues]> = [
   [
     "major",
@@ -30,28 +30,28 @@ export const streetKinds: ReadonlyArray<readonly [kind: "major" | "minor" | "pat
   ["rail", { railway: ["rail", "light_rail"] }]
 ]
 
-/** Water as areas. */
+/** The OpenStreetMap values of water that is drawn as an area. */
 export const waterAreas: DrawnValues = {
   natural: ["water", "bay", "wetland"],
   waterway: ["riverbank", "dock"],
   landuse: ["reservoir", "basin"]
 }
 
-/** Water as lines. */
+/** The OpenStreetMap values of water that is drawn as a line. */
 export const waterLines: DrawnValues = { waterway: ["river", "stream", "canal"] }
 
-/** What is green. */
+/** The OpenStreetMap values of parks and other green areas that are drawn. */
 export const greenAreas: DrawnValues = {
   leisure: ["park", "garden", "playground", "golf_course", "nature_reserve", "pitch", "dog_park"],
   landuse: ["grass", "forest", "recreation_ground", "cemetery", "meadow", "village_green"],
   natural: ["wood", "scrub", "heath", "grassland"]
 }
 
-/** Whether a feature has one of the values. */
+/** Returns true if a feature has one of these values. */
 export const isOneOf = ({ tags }: GroundFeature, values: DrawnValues): boolean =>
   Object.entries(values).some(([key, drawn]) => drawn.includes(tags[key] ?? ""))
 
-/** What a map is asked for, beside buildings and what can be walked to: every key with all its values that are drawn. */
+/** The keys of the map query, besides buildings and walkable places: every key with all its drawn values. */
 export const groundTags: ReadonlyArray<readonly [key: string, values: ReadonlyArray<string>]> = [
   "highway",
   "railway",

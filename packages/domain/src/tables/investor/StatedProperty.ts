@@ -1,9 +1,9 @@
 import { Record, Schema, String } from "effect"
 
-import type { Lever } from "./levers.ts"
+import type { DealInput } from "./dealInputs.ts"
 import { propertyFigures, propertyTypes } from "./propertyFigures.ts"
 
-const figureOf = (figure: Lever) => {
+const figureOf = (figure: DealInput) => {
   const { example, meaning, otherwise } = figure
   const description = `${String.capitalize(meaning)}. When left out: ${otherwise}.`
   const bounded = Schema.Finite.annotate({ description, examples: [example] }).check(Schema.isBetween(figure))
@@ -15,16 +15,16 @@ export const StatedProperty = Schema.Struct({
   ...Record.map(propertyFigures, figureOf),
   propertyType: Schema.optionalKey(
     Schema.Literals(propertyTypes).annotate({
-      description: "Kind of property, in RentCast's words. When left out: what is on record.",
+      description: "Kind of property, in RentCast's words. The default is the kind on record.",
       examples: ["Single Family"]
     })
   )
 })
 export type StatedProperty = typeof StatedProperty.Type
 
-/** The names that a caller may state, in the order of the report. */
+/** The names of the building's facts that a caller may state, in the order of the report. */
 export const statedNames = ["propertyType", "bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"] as const
 
-/** Names of what is stated. */
+/** The names of the building's facts that a caller has stated. */
 export const namesStatedIn = (stated: StatedProperty): ReadonlyArray<(typeof statedNames)[number]> =>
   statedNames.filter((name) => stated[name] !== undefined)

@@ -1,9 +1,10 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * Rents and costs of letting by the room. `grossMultiplierByRooms[n]` is the gross rent of `n` rooms as a multiple of the whole
- * house's (0 for none). With `minimumRoomsForStudioCap` rooms, a room costs at most `studioCapShare` of a studio. Fewer than
- * `fewestRooms` are a poor fit. Rooms are those of one dwelling unit. Money in US dollars. Two pages are all the evidence there is.
+ * Rents and costs of co-living. `grossMultiplierByRooms[n]` is the gross rent of `n` rooms as a multiple of the
+ * whole house's (0 for none). From `minimumRoomsForStudioCap` rooms on, a room costs at most `studioCapShare` of a studio.
+ * Fewer than `fewestRooms` are a poor fit. Rooms are counted in one dwelling unit. Money in US dollars. Two pages are all
+ * the evidence there is.
  */
 export const coLivingRules = wholeTable("coLiving", {
   source:
@@ -13,7 +14,7 @@ export const coLivingRules = wholeTable("coLiving", {
   note: "unverified beyond the two pages",
   weaknesses: {
     rent:
-      "The rents of rooms come from two pages on letting by the room, not from rooms let nearby: three rooms were seen to " +
+      "The rents of rooms come from two web pages on co-living, not from rooms rented nearby: three rooms were seen to " +
       "earn 1.4 to 1.8 times a lease.",
     costs:
       "Vacancy of 10%, management of 15%, furnishing of $1,200 and utilities of $110 a room are practitioner estimates.",

@@ -3,31 +3,32 @@ import { wholeTable } from "../reference/TableReference.ts"
 /**
  * The rules for nearby listings: how they are adjusted to the house, left out, and weighed.
  *
- * `sales`, `rents`: the elasticity of the asking price in living area (a tenth more space asks about 6% or 4.5% more, because the
- * land and the kitchen are there either way), its change per year of building age, and the believable bounds in US dollars, for
- * rents a month. `yearlyRentGrowth` replaces an index of rents. `askingToClosing` is the factor from an asking price to a closing
- * price. `weights`: a weight falls to 1/e over `miles` (or over the median distance if comparables are further away) and over
- * `days` since the listing, and by every difference between a home and the house. `outOfLine`: an adjusted price this many times
- * above or below the median is an error. `range.deviations` bound 85% of a normal distribution, as RentCast's range does.
+ * `sales`, `rents`: the elasticity of the asking price in living area, its change per year of building age, and the
+ * believable bounds in US dollars, monthly for rents. For a tenth more space, owners ask about 6% (rent: 4.5%) more, because
+ * the land and the kitchen are there either way. `yearlyRentGrowth` replaces an index of rents. `askingToClosing` is the factor from an
+ * asking price to a closing price. `weights`: a weight falls to 1/e over `miles` (or over the median distance if comparables
+ * are further away) and over `days` since the listing. Every difference between a home and the house lowers it, too.
+ * `outOfLine`: an adjusted price this many times above or below the median is an error. `range.deviations` bound 85% of a
+ * normal distribution, as RentCast's range does.
  */
 export const comparableRules = wholeTable("comparables", {
   source:
-    "weights by distance and days: specification of 2026-11-20, feature 7 (exp(-miles/0.5) x exp(-days/180) x similarity); asking prices: developers.rentcast.io/reference/property-valuation (estimates and comparables rest on listings); elasticities, age, likeness and bounds: judgement",
+    "weights by distance and days: specification of 2026-11-20, feature 7 (exp(-miles/0.5) x exp(-days/180) x similarity); asking prices: developers.rentcast.io/reference/property-valuation (estimates and comparables rest on listings); elasticities, age, likeness and bounds: judgment",
   asOf: "2026-11-22",
   confidence: "low",
   weakness:
-    "Asking prices of listings, not closed sales; how size and age are priced is judgement, the same everywhere; condition, lot and view are not known.",
+    "Asking prices of listings, not closed sales; how size and age are priced is judgment, the same everywhere; condition, lot and view are not known.",
   least: 3,
   most: 25,
   sales: { areaElasticity: 0.6, byYearOfAge: 0.003, believed: [5000, 1_000_000_000] },
   rents: { areaElasticity: 0.45, byYearOfAge: 0.002, believed: [50, 1_000_000] },
   maxAgeGap: 30,
   yearlyRentGrowth: 3,
-  /** Yearly change of prices in percent that is believed. */
+  /** The range of yearly price changes, percent, that counts as plausible. */
   believedGrowth: [-25, 25],
   askingToClosing: {
     source:
-      "RentCast's estimate rests on asking prices, so its second opinion stays at them: Redfin, September 2025: homes that sell close 1.4% below the last asking price on average (sale-to-list 98.6%), and nothing says which of these sold",
+      "RentCast's estimate rests on asking prices, so its second opinion stays at them. Redfin, September 2025: homes that sell close 1.4% below the last asking price on average (sale-to-list 98.6%), and nothing says which of these sold",
     asOf: "2025-09",
     confidence: "medium",
     multiplier: 1
@@ -52,7 +53,7 @@ export const comparableRules = wholeTable("comparables", {
     state: "it is in another state",
     distance: "its distance can't be believed or is over {miles} miles",
     future: "it was listed after the day of the analysis",
-    old: "it was last asked for more than two years ago",
+    old: "its price was last asked over two years ago",
     kind: "it is another kind of property",
     area: "it is less than half or more than twice as large"
   },
@@ -64,8 +65,8 @@ export const comparableRules = wholeTable("comparables", {
     below:
       "🟠 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}), below RentCast's range of {avmLow} to {avmHigh}: the two disagree, so check comparables by hand",
     alone:
-      "🟡 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}); there is no range of RentCast's to hold them against",
-    tooFew: "⚪ Too few {listings} nearby to compare with: {count}, and it takes {least}"
+      "🟡 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}); RentCast gives no range to compare them with",
+    tooFew: "⚪ Too few {listings} nearby to compare with: {count}, and {least} are needed"
   },
   limits: {
     value: "The comparables put the value at about {estimate}, {direction} RentCast's range of {avmLow} to {avmHigh}.",

@@ -1,6 +1,6 @@
 import { type Origin, referencesTo, type TableReference } from "../reference/TableReference.ts"
 
-/** Years from the first to the last; `null` leaves an end open. */
+/** A range of years of construction; `null` leaves an end open. */
 interface Era {
   readonly from: number | null
   readonly to: number | null
@@ -10,9 +10,9 @@ interface Era {
 export interface EraHazard extends Era {
   readonly risk: "High" | "Moderate" | "Low"
   readonly fact: string | null
-  /** Share of houses that have it. */
+  /** The share of houses that have it. */
   readonly prevalence?: number
-  /** True if the law presumes that it is there. */
+  /** True if the law presumes that the house has it. */
   readonly presumed?: boolean
   readonly reference: TableReference
 }
@@ -148,17 +148,17 @@ const adders = {
   leadSafeShare: 0.06,
   leadSafeBefore: 1978,
   weakness:
-    "Extra work of the era is what such houses tend to need: done before it costs nothing, found whole twice as much.",
+    "Extra work of the era is what such houses tend to need: it costs nothing if it is done, and twice as much if all is needed.",
   weaknessWithoutYear: "The year built is not known: extra work of an old house is not in the estimate."
 }
 
 /**
- * Extra work that houses of an era tend to need: US dollars a square foot before local cost, and lump sums; both times the
- * `scale` of the condition. Lead-safe work is a share of the base cost in houses built before `leadSafeBefore`, not scaled.
+ * Extra work that houses of an era tend to need: US dollars per square foot before local cost, and lump sums. Both are multiplied
+ * by the `scale` of the condition. Lead-safe work is a share of the base cost in houses built before `leadSafeBefore`, not scaled.
  */
 export const rehabAdders = { ...adders, reference: referenceTo("rehabAdders", adders) }
 
-/** The first row whose era holds the year; `null` when none does. */
+/** The first row of a table whose era includes the year; `null` if no row does. */
 export const eraAt = <Row extends Era>(rows: ReadonlyArray<Row>, year: number): Row | null =>
   rows.find((era) => isIn(era, year)) ?? null
 

@@ -10,7 +10,7 @@ const designChoice = {
 }
 const estimate = { asOf, source: "practitioner estimate, not checked against a published source", confidence: "medium" }
 
-/** The single figures. */
+/** The figures of the financing table that are single numbers, each with its origin. */
 const figures = {
   investorRateSpread: {
     value: 0.75,
@@ -43,7 +43,7 @@ const figures = {
   billGrowth: { value: 1.03, ...designChoice }
 }
 
-/** Dollars a square foot and year, for houses younger than an age. */
+/** The yearly cost of maintenance and of replacements, in dollars per square foot, by age of the house. */
 const upkeepByAge = {
   source: "practitioner estimate, not checked against a published source (equals 8-20% of rent in most markets)",
   asOf,
@@ -57,8 +57,8 @@ const upkeepByAge = {
 /**
  * Terms and costs of buying, holding, renovating, refinancing and selling a house as an investor, and the fallbacks for missing
  * input. `...Percent` are percent (a year for rates), `...Share` fractions, `...Factor` multipliers; money in US dollars.
- * `maintenancePerSquareFoot` and `reservePerSquareFoot` are `[age, dollars a year]`, each for houses younger than that age in
- * years. `figures` has the origin of single figures. `growth` and `impliedAppreciation` are per year.
+ * `maintenancePerSquareFoot` and `reservePerSquareFoot` are `[age, dollars per square foot and year]`, each for houses
+ * younger than that age in years. `figures` has the origin of single figures. `growth` and `impliedAppreciation` are per year.
  */
 export const financing = wholeTable("financing", {
   source: "per group",
@@ -77,7 +77,7 @@ export const financing = wholeTable("financing", {
     minimumHoldMonths: 6,
     rateAdded: 0.5,
     source:
-      "loan to value: agency matrix: investment cash-out 75% / 70%; DSCR cash-out 75%; lender DSCR: dscrtool.com, loandaddy.ai; months: dscrtool.com seasoning none-6 months; agency 12 months; cost: no source stated; rate added: practitioner estimate, not checked against a published source: cash-out at a cover of 1 is priced above a purchase loan",
+      "loan to value: agency matrix: investment cash-out 75% / 70%. DSCR cash-out 75%. Lender DSCR: dscrtool.com, loandaddy.ai. Months: dscrtool.com seasoning none-6 months. Agency 12 months. Cost: no source stated. Rate added: practitioner estimate, not checked against a published source: cash-out at a cover of 1 is priced above a purchase loan",
     confidence: "high; months medium-high; cost medium",
     weakness:
       "The refinance is at today's rate and needs an appraisal at the value after repair: a tenth below it lends about a tenth less."
@@ -101,7 +101,7 @@ export const financing = wholeTable("financing", {
     targetProfitMinimum: 25000,
     seventyPercentRule: 0.7,
     source:
-      "selling cost: practitioner estimate, not checked against a published source (commissions, concessions, staging, title); target profit: practitioner estimate, not checked against a published source; 70% rule: solveria.org and common practice; the rest: no source stated",
+      "selling cost: practitioner estimate, not checked against a published source (commissions, concessions, staging, title). Target profit: practitioner estimate, not checked against a published source. 70% rule: solveria.org and common practice. The rest: no source stated",
     confidence: "medium; 70% rule high",
     weakness:
       "The sale is planned at the value after repair three months after the work: each month more costs a month's holding and interest."
@@ -172,7 +172,7 @@ export const financing = wholeTable("financing", {
     firstYear: 1971,
     source:
       "NAR 2025: median down payment 19%, 26% of buyers pay cash; the rest: design choice of the investor analysis specification of 2026-11-20; no source stated",
-    confidence: "medium; pay-off a year is judgement",
+    confidence: "medium; pay-off a year is judgment",
     weakness:
       "The owner's loan is not on record: it is taken as 80% of the last price over 30 years, with nothing paid early or borrowed later.",
     weaknessOfImplied:
@@ -197,4 +197,31 @@ export const financing = wholeTable("financing", {
     weakness:
       "The rent after the work is a guess: it rises by half of what the work adds to the value, at most by a tenth."
   }
+})
+
+/**
+ * The max loans of rental lenders as shares of the price. `byCover` has the share if the rent covers less than all payments
+ * once, by min cover, with the points added to the rate. `prepaymentPercent` is the penalty of a sale as a share of the
+ * balance, by year of the loan. `insuredShare` is an agency's, with mortgage insurance.
+ */
+export const rentalLoans = wholeTable("rentalLoans", {
+  maximumShare: 0.8,
+  insuredShare: { oneUnit: 0.85, twoToFourUnits: 0.75 },
+  byCover: [
+    { from: 0.95, maximumShare: 0.65, rateAdded: 0.75 },
+    { from: 0.75, maximumShare: 0.65, rateAdded: 1.25 },
+    { from: 0, maximumShare: 0.7, rateAdded: 0.625 }
+  ],
+  prepaymentPercent: [5, 4, 3, 2, 1],
+  reasons: {
+    cover:
+      "The rent covers {cover} of payment, tax, insurance and fee, but lenders ask for 1.00. At that cover they lend at most " +
+      "{share} of the price, at about {added} points more.",
+    share:
+      "Lenders of rental loans lend at most 80% of the price. Above it, up to {insured}, an agency loan takes mortgage insurance, which is in no figure here."
+  },
+  source:
+    "loandaddy.ai/loans/dscr: up to 80% of a purchase, standard from a cover of 1.0, prepayment 5/4/3/2/1. Cover below 0.75 (loandaddy.ai/loans/dscr/no-ratio): 70% at 7.750% beside 7.125%. Covers of 0.75 to 0.99: up to 65% with 0.75 to 1.25 points (Constructive Capital C3, loancursor.com/lenders/c3_expanded). Agency investment purchase 85% of one unit, 75% of 2-4 (agency matrix sheet)",
+  confidence: "medium; starting terms of two lenders, for scores of 740 and more",
+  asOf: "2026-11-28"
 })

@@ -14,7 +14,7 @@ const zones = {
     asOf,
     confidence: "low",
     weakness:
-      "Flood cover in a coastal V zone depends on the height of the lowest floor, which is unknown: it may cost a third of " +
+      "Flood cover in a coastal V zone depends on the height of the lowest floor, which is unknown. It may cost a third of " +
       "the figure or half as much again."
   },
   aZones: {
@@ -23,7 +23,7 @@ const zones = {
     asOf,
     confidence: "low-medium",
     weakness:
-      "Flood cover in an A zone goes by the height of the lowest floor, which is not known: it may cost 40% of the figure or twice as much. A seller's policy that can be taken over may cost half."
+      "Flood cover in an A zone depends on the height of the lowest floor, which is not known: it may cost 40% of the figure or twice as much. A seller's policy that can be taken over may cost half."
   },
   optional: {
     annual: [400, 550, 900],
@@ -61,9 +61,9 @@ export const floodPremiums = {
   optional: premiumOf("optional")
 } satisfies Record<keyof typeof zones, FloodPremium>
 
-/** The caveat of every estimate that includes flood cover. */
+/** The sentence that accompanies every estimate with flood cover: its cost is uncertain. */
 export const floodCoverLimit =
-  "Flood cover is taken for {mid} a year and may cost {low} to {high}: it goes by the height of the lowest floor, which is not known."
+  "Flood cover is put at {mid} a year and may cost {low} to {high}: it depends on the height of the lowest floor, which is not known."
 
-/** The sentence for an unknown flood zone. */
+/** The sentence about the cost of flood cover if the flood zone is unknown. */
 export const floodZoneUnknown = `The flood zone is not known: flood cover is not in the estimate. In a Special Flood Hazard Area it costs about $${zones.aZones.annual[1]} a year, on the open coast about $${zones.vZones.annual[1]}.`

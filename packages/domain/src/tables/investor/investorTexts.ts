@@ -1,11 +1,12 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number.
- * `investorScore` is `[from, label]`, best first; `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above`
- * for more than the last, `limit` for a median that is only known to be beyond a limit. The bounds of the verdicts: for letting by
- * the night or the room, the net premium over a lease divided by the lease's gross rent; for the rate lock, the spread in
- * percentage points; for BRRRR, the cash left divided by the all-in cost; for a flip, the profit divided by the after-repair value.
+ * The words of the investor analysis. `{names}` are figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number.
+ * `investorScore` is `[from, label]`, best first. `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first,
+ * `above` for more than the last, `limit` for a median that is only known to be beyond a limit. The bounds of the verdicts
+ * are as follows. Rental by the night or the room: the net premium over a lease divided by the lease's gross rent. The rate
+ * lock: the spread in percentage points. BRRRR: the cash left divided by the all-in cost. A flip: the profit divided by the
+ * after-repair value.
  */
 export const investorTexts = wholeTable("investorTexts", {
   source:
@@ -24,7 +25,7 @@ export const investorTexts = wholeTable("investorTexts", {
     outOfBounds: "Its {count} rents come to {rent} a month: the rent of a building is {minimum} to {maximum}.",
     otherRent: "Its {count} rents come to {rent} a month, and monthlyRent says {stated}.",
     otherUnits: "It has {count} rents, and property.units says {units}.",
-    otherKind: "It has {count} rents, and property.propertyType says {kind}, which is no building of {count} units.",
+    otherKind: "It has {count} rents, and property.propertyType says {kind}, which is not a building of {count} units.",
     oneHomeOnRecord: "It has {count} rents, and the building is one home by its record ({kind}).",
     otherOnRecord: "It has {count} rents, and the building has {units} units by its record ({kind}).",
     unknownKind: "no known kind"
@@ -51,7 +52,7 @@ export const investorTexts = wholeTable("investorTexts", {
     rent: "{rent} a month or more",
     noRent: "no rent: each dollar of it costs more than it brings in",
     occupancy: "{occupancy} of the year or more",
-    noOccupancy: "no occupancy: let all year it still loses money",
+    noOccupancy: "no occupancy: rented all year it still loses money",
     rate: "{rate} or less",
     anyRate: "any rate",
     noRate: "no rate: it loses money without interest, too",
@@ -94,7 +95,7 @@ export const investorTexts = wholeTable("investorTexts", {
     noneStated: "None, as stated.",
     stated: "The stated budget, {months} without rent.",
     estimated:
-      "Brings a house in {condition} condition to the average one that rent and value are read as: {months} without rent.",
+      "Brings a house in {condition} condition to the average condition that rent and value assume: {months} without rent.",
     estimatedWithoutSize:
       "Brings a house in {condition} condition to the average condition that rent and value assume, estimated for " +
       "{squareFeet} square feet because its size is unknown: {months} without rent."

@@ -16,8 +16,8 @@ const prints2026: Origin = {
 const lastPrint = { week: "2026-10-08", percent: 7.4 }
 
 /**
- * The 30-year fixed rate of the weekly survey, US average, percent a year. `years` are the means of a year's prints, of how
- * many weeks, with the lowest and the highest; the mean of 2026 is an estimate from `prints2026`.
+ * The 30-year fixed rate of the weekly survey, US average, percent a year. `years` are the means of a year's weekly rates,
+ * their number, and the lowest and the highest; the mean of 2026 is an estimate from `prints2026`.
  */
 export const mortgageRates = {
   years: [
@@ -98,18 +98,18 @@ export const mortgageRates = {
 
 const referenceTo = referencesTo("mortgageRates")
 
-/** The 30-year fixed rate, percent a year, when the survey itself can't be read: its print of `week`. */
+/** The 30-year fixed rate, percent a year, if the survey itself can't be read: its rate of `week`. */
 export const fallbackMortgageRate = {
   ...lastPrint,
   reference: referenceTo(lastPrint.week, { ...prints2026, asOf: lastPrint.week })
 }
 
-/** A print older than that no longer stands for what loans cost today. */
+/** The max age of a weekly rate, in days. An older one no longer shows the present cost of loans. */
 export const staleAfterDays = 21
 
-/** The mean of a year's weekly prints of the 30-year fixed rate. */
+/** The mean of a year's weekly 30-year fixed rates. */
 interface AnnualMortgageRate {
-  /** A year. */
+  /** Percent a year. */
   readonly percent: number
   readonly reference: TableReference
 }

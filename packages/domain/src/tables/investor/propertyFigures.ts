@@ -1,10 +1,10 @@
-import type { Lever } from "./levers.ts"
+import type { DealInput } from "./dealInputs.ts"
 
 const onRecord = "what is on record"
 
 /**
- * The figures of the building that a caller may state, for a house that the record lacks or has wrong, by their names in the report.
- * Bounds are those between which the analysis believes a record.
+ * The figures of the building that a caller may state, if the record lacks them or has them wrong, by their names in the report.
+ * Within the same bounds the analysis believes a record.
  */
 export const propertyFigures = {
   bedrooms: {
@@ -50,7 +50,7 @@ export const propertyFigures = {
     otherwise: onRecord,
     example: 1
   }
-} as const satisfies Record<string, Lever>
+} as const satisfies Record<string, DealInput>
 
 /** The kinds of property that a caller may state, in RentCast's words (developers.rentcast.io/reference/property-types). */
 export const propertyTypes = [

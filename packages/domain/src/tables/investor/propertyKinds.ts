@@ -1,15 +1,15 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * The max confidence of an analysis for each kind of property, and its sentence: `limit` if it is analysed with less than full
+ * The max confidence of an analysis for each kind of property, and its sentence: `limit` if it is analyzed with less than full
  * confidence, `notAnalyzed` if there is no analysis. `{units}` stands for a number of units.
  */
 export const propertyKinds = wholeTable("propertyKinds", {
   source:
-    "kinds: developers.rentcast.io/reference/property-types (Multi-Family: 2-4 units, Apartment: 5 and more, Land: vacant parcel); rent of one unit: RentCast's support (as Realty Mole) on rapidapi.com/realtymole discussions 24083 and 24433: rent estimates are for a single unit, not the entire building; bounds of confidence: design choice",
+    "kinds: developers.rentcast.io/reference/property-types (Multi-Family: 2-4 units, Apartment: 5 and more, Land: vacant parcel). Rent of one unit: RentCast's support (as Realty Mole) on rapidapi.com/realtymole discussions 24083 and 24433: rent estimates are for a single unit, not the entire building. Bounds of confidence: design choice",
   asOf: "2026-11-22",
   confidence: "medium-high",
-  /** By RentCast's type in small letters alone. */
+  /** The kind by RentCast's property type in lower case. */
   kindOfType: {
     singlefamily: "house",
     condo: "condominium",
@@ -30,7 +30,7 @@ export const propertyKinds = wholeTable("propertyKinds", {
     manufactured: {
       maxConfidence: "Low",
       limit:
-        "The record is of a manufactured home: it is analysed as a house on its own land. Loans and insurance cost more and it gains less in value than a house; on a rented lot the lot's rent is missing.",
+        "The record is of a manufactured home: it is analyzed as a house on its own land. Loans and insurance cost more and it gains less in value than a house; on a rented lot the lot's rent is missing.",
       notAnalyzed: null
     },
     apartmentBuilding: {
@@ -47,7 +47,7 @@ export const propertyKinds = wholeTable("propertyKinds", {
     },
     unknown: {
       maxConfidence: "Medium",
-      limit: "No known kind of property is on record: it is analysed as a single-family house.",
+      limit: "No known kind of property is on record: it is analyzed as a single-family house.",
       notAnalyzed: null
     }
   },
@@ -63,10 +63,10 @@ export const propertyKinds = wholeTable("propertyKinds", {
     rentOfWholeHouse:
       "The record calls it one home and counts {units} units, so the rent estimate is taken as the rent of the whole " +
       "building.",
-    oneUnit: "The record calls it a building of two to four units and counts one unit: it is analysed as one home.",
+    oneUnit: "The record calls it a building of two to four units and counts one unit: it is analyzed as one home.",
     unitsOfAssociation:
-      "The record counts {units} units, which are taken as the units of the whole association, and one home is analysed.",
-    unitsOfLot: "The record counts {units} units: one manufactured home is analysed."
+      "The record counts {units} units, which are taken as the units of the whole association, and one home is analyzed.",
+    unitsOfLot: "The record counts {units} units: one manufactured home is analyzed."
   }
 })
 

@@ -1,7 +1,7 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * The cost of renovating and its months, by condition. `perSquareFoot` is `[low, mid, high]` in US dollars, for a house of the
+ * The cost and the months of renovating, by condition. `perSquareFoot` is `[low, mid, high]` in US dollars, for a house of the
  * reference size at national cost; `adderShare` is the share of the era's extra work in each of the three.
  */
 export const rehabCosts = wholeTable("rehabCosts", {

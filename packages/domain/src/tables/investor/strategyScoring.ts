@@ -5,11 +5,11 @@ import type { StateRegulation } from "../state/stateRegulation.ts"
 
 /** The rule of a score made of sub-scores, each by its key. */
 export interface ScoringRow {
-  /** They sum to 100; their order breaks ties among drivers. */
+  /** The weights sum to 100; their order breaks ties among drivers. */
   readonly weights: Readonly<Record<string, number>>
-  /** The curve from a figure to its sub-score. A key without one is a sub-score already. */
+  /** The curve from a figure to its sub-score. A key without a curve is already a sub-score. */
   readonly curves: Readonly<Record<string, Curve>>
-  /** The required sub-scores: without all of them there is no judgement. */
+  /** The core sub-scores: if all of them are unknown, the score is capped. */
   readonly core: ReadonlyArray<string>
 }
 
@@ -20,7 +20,7 @@ const coverCurve = [[0.4, 0], [0.8, 25], [1, 50], [1.25, 78], [1.6, 100]] as con
 // oxfmt-ignore
 const valueRatioCurve = [[0.6, 75], [0.8, 90], [1, 60], [1.2, 40], [1.6, 10]] as const
 
-/** A plain rental, which every strategy is set against. */
+/** The scoring rules of the plain rental, which every strategy is compared with. */
 const longTermRental = {
   weights: { capRate: 30, dscr: 25, onePercent: 15, valueRatio: 10, landlord: 20 },
   // oxfmt-ignore
@@ -33,7 +33,7 @@ const longTermRental = {
   core: ["capRate", "dscr"]
 } as const satisfies ScoringRow
 
-/** The strategies that are ranked. */
+/** The scoring rules of the ranked strategies. */
 const ranked = {
   shortTermRental: {
     weights: { yield: 35, cover: 15, legality: 20, demand: 10, size: 5, risk: 5, market: 10 },
@@ -127,7 +127,7 @@ const driverTexts = {
   intensity: "rehab is {v}% of after-repair value"
 } as const satisfies Record<SubScoreKey, string>
 
-/** Values that are words. */
+/** The values of drivers that are words instead of numbers. */
 export type DriverWord = ShortTermRentalRule | StateRegulation["foreclosure"]
 
 const driverValueTexts = {
@@ -145,14 +145,14 @@ const driverValueTexts = {
  * The rules of the strategies' scores and the overall investor score, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
  * for the plain rental. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` maps net operating income divided by
  * debt service to the max score. `leastCoverage` is the share of the weight that must be known for a recommendation.
- * `aboveValueCap` maps the price paid divided by the estimated value to the max score. `losesMoney` caps a strategy that earns
- * nothing at the price in use, nor at any price within `reach` (a share) below it. `bounds` are the lowest and highest overall
+ * `aboveValueCap` maps the price paid divided by the estimated value to the max score. `losesMoney` caps a strategy that loses
+ * money at the price in use, and at every price within `reach` (a share) below it. `bounds` are the lowest and highest overall
  * score by verdict. In `gateTexts` and `driverTexts`, `{v}` stands for the figure, or for the text in `driverValueTexts` if the
- * value is a word. Judgement, not fitted to outcomes.
+ * value is a word. Judgment, not fitted to outcomes.
  */
 export const strategyScoring = wholeTable("strategyScoring", {
   source:
-    "author judgement, NOT fitted to outcomes; at a 7.40% market rate a typical house bought at its estimated value scores 35-50, a strong cash-flow deal 60-75 (4,000-case fuzz: median about 42)",
+    "author judgment, NOT fitted to outcomes; at a 7.40% market rate a typical house bought at its estimated value scores 35-50, a strong cash-flow deal 60-75 (4,000-case fuzz: median about 42)",
   asOf: "2026-11-20",
   confidence: "n/a",
   neutralPrior: 40,
@@ -182,9 +182,9 @@ export const strategyScoring = wholeTable("strategyScoring", {
     cap: 49,
     text: "loses money at this price, and at every price within 10% of it",
     reason:
-      "A tenth below the asked price is what a buyer can hope to negotiate. What still loses money there is no fair opportunity, whatever else speaks for it: 49 is the highest score below Fair."
+      "A tenth below the asked price is what a buyer can hope to negotiate. A plan that still loses money there is not a fair opportunity, whatever else favors it: 49 is the highest score below Fair."
   },
-  /** Lowest and highest overall score by the verdict: `Fair` begins at 50, `Good` at 65. */
+  /** Lowest and highest overall score for each verdict: `Fair` begins at 50, `Good` at 65. */
   // oxfmt-ignore
   bounds: { buy: [50, 100], buyBelow: [0, 64], conditional: [0, 64], dontBuy: [0, 49], cannotJudge: [0, 100] },
   gateTexts: {
@@ -208,4 +208,41 @@ export const strategyScoring = wholeTable("strategyScoring", {
     missingMarket: 40,
     missingRisk: 50
   }
+})
+
+const capsByState: Readonly<Record<string, number>> = { OR: 30, WA: 30 }
+
+/**
+ * The rules of the landlord score: weights that sum to 1, and sub-scores from 0 (bad for a landlord) to 100. `rentRegulation`
+ * depends on the scope of rent control, but `byState` comes first; `noDepositCap` is the sub-score if no law caps the deposit.
+ * `labels` are `[from, label]`, best first. Judgment, not fitted to outcomes.
+ */
+export const landlordScoring = wholeTable("landlordScoring", {
+  source: "author judgment, not fitted to outcomes",
+  asOf: "2026-11-20",
+  confidence: "n/a",
+  weights: {
+    evictionSpeed: 0.35,
+    rentRegulation: 0.25,
+    justCause: 0.15,
+    deposit: 0.08,
+    notice: 0.07,
+    propertyTax: 0.1
+  },
+  // oxfmt-ignore
+  curves: {
+    evictionWeeks: [[3, 100], [6, 75], [10, 45], [16, 15], [20, 0]],
+    depositMonths: [[1, 45], [1.5, 65], [2, 80], [3, 95]],
+    noticeDays: [[3, 100], [5, 90], [7, 80], [10, 65], [14, 45], [30, 10]],
+    propertyTaxPercent: [[0.4, 100], [1, 75], [1.5, 50], [2.3, 0]]
+  },
+  rentRegulation: { preempted: 100, none: 80, local: 35, statewide: 20, byState: capsByState },
+  justCause: { none: 100, partial: 55, statewide: 15 },
+  noDepositCap: 100,
+  labels: [
+    [80, "🟢 Landlord-friendly"],
+    [60, "🟡 Balanced"],
+    [40, "🟠 Tenant-leaning"],
+    [0, "🔴 Tenant-protective"]
+  ]
 })

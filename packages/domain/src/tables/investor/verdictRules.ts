@@ -1,20 +1,20 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
-/** From which price on a plan works, how deep a discount may be hoped for, and the words of the verdict. */
+/** The rules of the verdict: the return that a plan must reach, the deepest discount to hope for, and its words. */
 export const verdictRules = wholeTable("verdictRules", {
   source:
-    "deepestDiscount: Campbell, Giglio, Pathak: Forced Sales and House Prices, American Economic Review 101(5), 2108-2131, 2011, doi 10.1257/aer.101.5.2108: foreclosed houses sell 27% below others on average; alternativePercent: about the yield of ten-year Treasury notes in 2025 and 2026; mostByValue and strongMargin: design choice, about what an automated estimate of the value errs by (Zillow states a median error of 7.0% to 7.5% off the market, and 60% within a tenth: zillow.com/z/zestimate, by mcdowellhomesgroup.com and cmaflow.ai)",
+    "The deepest discount: Campbell, Giglio, Pathak: Forced Sales and House Prices, American Economic Review 101(5), 2108-2131, 2011, doi 10.1257/aer.101.5.2108: foreclosed houses sell 27% below others on average. The alternative's percent: about the yield of ten-year Treasury notes in 2025 and 2026. The limit above the value and the strong margin: design choice, about the error of an automated estimate. Zillow states a median error of 7.0% to 7.5% off the market, and 60% within a tenth (zillow.com/z/zestimate, by mcdowellhomesgroup.com and cmaflow.ai)",
   asOf: "2026-11-28",
   confidence: "medium",
-  /** Percent a year that the buyer's own money earns elsewhere without risk or work. */
+  /** The yearly return, percent, that the buyer's own money earns elsewhere without risk or work. */
   alternativePercent: 4,
-  /** Of the estimated value: what is paid above that is not made good by any plan. */
+  /** The max price as a multiple of the estimated value. No plan recovers a payment above it. */
   mostByValue: 1.1,
-  /** Share of the price: the discount of a seller in distress. A buyer who needs more should look for another house. */
+  /** A share of the price: the discount of a distressed seller. A buyer who needs more should look for another house. */
   deepestDiscount: 0.27,
-  /** Share of the price: a plan that could bear this much more is a strong one. The value is hardly known better. */
+  /** A share of the price. A plan that can pay this much more is strong, because the value is hardly more certain. */
   strongMargin: 0.1,
-  /** The condition for a plan to exist at all, which never makes the verdict. `null` without a condition. */
+  /** The condition of a plan that depends on one, and so never decides the verdict; `null` without a condition. */
   conditions: {
     longTermRental: null,
     shortTermRental: null,
@@ -25,7 +25,7 @@ export const verdictRules = wholeTable("verdictRules", {
   },
   takeoverAbovePrice:
     "if the seller's loan is as estimated, its lender does not call it, and the seller pays what is owed above the price",
-  onlyPlan: "At this price only {plan} works, and that on a condition.",
+  onlyPlan: "At this price only {plan} works, and only on a condition.",
   plans: {
     longTermRental: "a plain rental",
     shortTermRental: "a short-term rental",
@@ -45,7 +45,7 @@ export const verdictRules = wholeTable("verdictRules", {
     withoutRentOrWork: "Can't be judged without a rent: state monthlyRent.",
     withoutPrice: "Can't be judged: neither a value nor an asking price is known. State askingPrice.",
     withoutTables: "Can't be judged: the tables of taxes and costs have no row for this state.",
-    notAnalyzed: "Can't be judged: {reason}"
+    notAnalyzed: "Can't be judged: {reason}."
   },
   reasons: {
     leaves: "At {price} it leaves {amount} a year after the loan and a reserve for repairs.",
@@ -68,7 +68,7 @@ export const verdictRules = wholeTable("verdictRules", {
     flood: "It lies in a flood hazard area: have flood insurance quoted before an offer.",
     loan: "A lender may refuse the loan: the rent covers {cover} of its payments, tax and insurance.",
     rent: "The rent is HUD's for the area, not this house's: get leases or listings first.",
-    value: "No estimate of its value is known to hold the price against."
+    value: "No estimate of its value is known to compare the price with."
   },
   hints: {
     flip: "A flip needs work: if there is some, state condition, rehabBudget or afterRepairValue."

@@ -3,7 +3,8 @@ export type Curve = ReadonlyArray<readonly [x: number, y: number]>
 
 /** The curve's value at `x`: linear between its points, flat beyond its ends. */
 export const interpolate = (x: number, curve: Curve): number => {
-  let [leftX, leftY] = curve[0] ?? [0, 0]
+  let leftX = curve[0]?.[0] ?? 0
+  let leftY = curve[0]?.[1] ?? 0
   if (x <= leftX) return leftY
   for (const right of curve) {
     if (x <= right[0]) return leftY + ((x - leftX) / (right[0] - leftX)) * (right[1] - leftY)
@@ -13,5 +14,5 @@ export const interpolate = (x: number, curve: Curve): number => {
   return leftY
 }
 
-/** `value` held within `[low, high]`. */
+/** The value, or the nearest end if it lies outside `[low, high]`. */
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * How the row was last verified: the text of the law or of the office itself, another page that says the same, or nothing that
- * confirms it. An unconfirmed row has a wider range.
+ * The ways in which a table row was last verified: by the text of the law or of the office itself, by another page with
+ * the same content, or not. An unconfirmed row has a wider range.
  */
 const lookUps = ["text read", "searched", "unconfirmed"] as const
 type LookUp = (typeof lookUps)[number]
@@ -29,7 +29,7 @@ export const TableReference = Schema.Struct({
   lookedUp: Schema.optionalKey(
     Schema.Literals(lookUps).annotate({
       description:
-        "How it was last verified: `text read` in the law or with the office itself, `searched` on another page, `unconfirmed` " +
+        "The last verification: `text read` in the law or with the office itself, `searched` on another page, `unconfirmed` " +
         "if nothing confirms it and the range is wider. Absent if the table does not record it.",
       examples: ["searched"]
     })
@@ -46,7 +46,7 @@ export type LookedUpOrigin = Origin & { readonly lookedUp: LookUp }
 
 const trust: Readonly<Record<LookUp, string>> = { "text read": "high", searched: "medium", unconfirmed: "low" }
 
-/** Makes the origins of rows that were looked up: they are trusted as far as that went. */
+/** Makes the origin of a row that was looked up. Its confidence follows from the way it was verified. */
 export const lookedUpOrigin =
   (lookedUp: LookUp) =>
   (source: string, asOf: string): LookedUpOrigin => ({ source, asOf, confidence: trust[lookedUp], lookedUp })

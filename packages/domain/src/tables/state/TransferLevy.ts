@@ -2,13 +2,13 @@
 export interface TransferLevy {
   /** `whole` if the bracket of the price applies to the whole price, `marginal` if each bracket applies to the part in it. */
   readonly on: "whole" | "marginal"
-  /** Ascending: each holds from its price on, US dollars, up to the next one's. */
+  /** Ascending: each bracket applies from its price, US dollars, up to the next one's. */
   readonly brackets: ReadonlyArray<{ readonly from: number; readonly percent: number }>
   /** The share that the seller pays by law or by custom; the buyer pays the rest. */
   readonly sellerShare: number
 }
 
-/** The part of the taxes on a sale that its seller bears, US dollars. */
+/** The seller's part of the transfer taxes at a price, US dollars. */
 export const sellersPartAt = (levies: ReadonlyArray<TransferLevy>, price: number): number =>
   levies.reduce((sum, levy) => sum + levy.sellerShare * levyAt(levy, price), 0)
 
@@ -28,25 +28,25 @@ const levy = (on: TransferLevy["on"], steps: Steps, sellerShare: number): Transf
   sellerShare
 })
 
-/** One rate whatever the price. */
+/** A transfer tax with one rate for every price. */
 export const flat = (percent: number, sellerShare = 1): TransferLevy => levy("whole", [[0, percent]], sellerShare)
 
-/** The rate of the price's bracket on the whole price. */
+/** A transfer tax with brackets: the bracket's rate applies to the whole price. */
 export const whole = (steps: Steps, sellerShare = 1): TransferLevy => levy("whole", steps, sellerShare)
 
-/** Each bracket's rate on the part of the price that lies in it. */
+/** A transfer tax with brackets: each rate applies to the part of the price in its bracket. */
 export const marginal = (steps: Steps, sellerShare = 1): TransferLevy => levy("marginal", steps, sellerShare)
 
-/** The taxes of one place, and by how much the seller's part may be off, percentage points of the price. */
+/** The transfer taxes of one place, and the possible error of the seller's part, in percentage points of the price. */
 export interface TransferTaxRow {
   readonly levies: ReadonlyArray<TransferLevy>
   readonly pointsBelow: number
   readonly pointsAbove: number
-  /** The weak points of the figures, a sentence; empty if only those of every place apply. */
+  /** The weak points of the figures, a sentence; empty if only the general ones apply. */
   readonly weakness: string
 }
 
-/** A row that is as sure as its source. */
+/** A row of transfer taxes without a possible error besides its source's. */
 export const sure = (...levies: ReadonlyArray<TransferLevy>): TransferTaxRow => ({
   levies,
   pointsBelow: 0,
@@ -54,7 +54,7 @@ export const sure = (...levies: ReadonlyArray<TransferLevy>): TransferTaxRow => 
   weakness: ""
 })
 
-/** A row whose figure may be a number of points lower or higher. */
+/** A row of transfer taxes whose figure may be some percentage points lower or higher. */
 export const within = (
   pointsBelow: number,
   pointsAbove: number,

@@ -95,7 +95,7 @@ const counties: ReadonlyArray<
   { stateCode: "TX", county: "Travis", factor: 0.88, ...estimate }
 ]
 
-/** Multiples of the national average; the states' may be off by 6 points. */
+/** The construction costs of states and counties as multiples of the national average. A state's may be off by 0.06. */
 export const constructionCosts = { ...estimate, states, counties }
 
 const referenceTo = referencesTo("constructionCost")
@@ -114,6 +114,9 @@ const byCounty: ReadonlyMap<string, ConstructionCost> = new Map(
   ])
 )
 
-/** The factor of the county where the table has one, else of the state. `null` outside the 50 states and DC. */
+/**
+ * The construction cost factor of the county if the table has one, else of the state. `null` outside the 50 states and
+ * DC.
+ */
 export const constructionCost = (stateCode: string, county: string | null): ConstructionCost | null =>
   (county === null ? undefined : byCounty.get(stateCountyKey(stateCode, county))) ?? byState.get(stateCode) ?? null

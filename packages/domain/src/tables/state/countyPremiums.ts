@@ -3,7 +3,7 @@ import { stateCountyKey } from "./placeKeys.ts"
 
 const florida: Origin = {
   source:
-    "Florida Office of Insurance Regulation, report of 2022-07-01: average homeowner's premium by county, first quarter of 2022 (News Service of Florida, in midfloridanewspapers.com 2022-07-29 and markraponirealestate.com; the five highest a year later, in the report of July 2023, are in the same order of size)",
+    "Florida Office of Insurance Regulation, report of 2022-07-01: average homeowner's premium by county, first quarter of 2022 (News Service of Florida, in midfloridanewspapers.com 2022-07-29 and markraponirealestate.com. The five highest a year later, in the report of July 2023, are in the same order of size)",
   asOf: "2022-03-31",
   confidence: "medium"
 }
@@ -21,7 +21,7 @@ const premiums: Readonly<Record<string, number>> = {
   Alachua: 1733, Lake: 1731, Columbia: 1712, Citrus: 1711, Hernando: 1646, Marion: 1585, Baker: 1542, Sumter: 1438
 }
 
-/** Of Florida's counties, US dollars a year. */
+/** The homeowners' premiums of Florida's counties, US dollars a year. */
 export const floridaPremiums = { ...florida, premiums }
 
 const referenceTo = referencesTo("countyPremiums")
@@ -46,8 +46,8 @@ const byCounty: ReadonlyMap<string, CountyPremium> = new Map(
 )
 
 /**
- * The average premium of a county's homeowners, if a regulator publishes it: for all 67 counties of Florida, whose coast pays two
- * and a half times the state's average because of wind. `null` elsewhere, and if the county is unknown.
+ * The average premium of a county's homeowners, if a regulator publishes it. This is so for all 67 counties of Florida,
+ * whose coast pays two and a half times the state's average because of wind. `null` elsewhere, and if the county is unknown.
  */
 export const countyPremium = (stateCode: string, county: string | null): CountyPremium | null =>
   county === null ? null : (byCounty.get(stateCountyKey(stateCode, county)) ?? null)

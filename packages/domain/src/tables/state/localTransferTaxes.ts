@@ -12,7 +12,7 @@ interface LocalTransferTax extends TransferTaxRow, LookedUpOrigin {
   readonly stateCode: StateCode
   readonly counties: ReadonlyArray<string>
   readonly cities: ReadonlyArray<string>
-  /** True if the place's taxes replace the state's; otherwise they are added to them. */
+  /** True if the local taxes replace the state's; otherwise they are added to them. */
   readonly inPlaceOfState?: true
 }
 
@@ -30,7 +30,10 @@ const maryland = searched(
   "2020-11-01"
 )
 
-/** County transfer, recordation and state transfer together. */
+/**
+ * The transfer taxes of Maryland's counties, percent of the price: county transfer, recordation and state transfer
+ * together.
+ */
 const marylandCounties = {
   Allegany: 1.7,
   Baltimore: 2.5,
@@ -86,7 +89,7 @@ export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
       0,
       0,
       "The bounds of the tax on sales above $5,300,000 are from July 2025 and rise each July; parts of the city that go by " +
-        "another name in an address are not recognised.",
+        "another name in an address are not recognized.",
       whole([
         [0, 0.45],
         [5_300_000.01, 4.45],
@@ -260,7 +263,7 @@ export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
     counties: ["Miami-Dade"],
     cities: [],
     inPlaceOfState: true,
-    ...within(0, 0.45, "A building of two and more units pays a surtax of 0.45%.", flat(0.6)),
+    ...within(0, 0.45, "A building of two or more units pays a surtax of 0.45%.", flat(0.6)),
     ...read("Fla. Stat. 201.02 and 201.031 as cited by support.lodestarss.com and ftic.net", "2025")
   },
   {
@@ -498,7 +501,7 @@ export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
     cities: [],
     inPlaceOfState: true,
     ...sure(flat(0.1)),
-    ...searched("trumbullauditorhelp.org: the one county without a fee of its own; tax.ohio.gov pc1cy07", "2025")
+    ...searched("trumbullauditorhelp.org: the one county without a fee; tax.ohio.gov pc1cy07", "2025")
   },
   {
     stateCode: "OR",

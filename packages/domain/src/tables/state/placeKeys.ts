@@ -1,8 +1,8 @@
 const suffix = / (?:county|parish|borough|city|municipality|census area|planning region)$/
 
 /**
- * The key under which tables know a county: without case and without what kind of county it is, which only some upstreams
- * write (`Cuyahoga County`, `cuyahoga`). An independent city and the county of the same name share a key.
+ * The key of a county in the tables: its name in lower case without its kind, which only some upstreams write. `Cuyahoga
+ * County` is `cuyahoga`. An independent city and the county of the same name share a key.
  */
 export const countyKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase().replace(suffix, "")
 
@@ -14,7 +14,7 @@ export const stateCountyKey = (stateCode: string, county: string): string => `${
 
 /**
  * The former county (FIPS) in which most people of a Connecticut planning region live. The regions replaced the counties in
- * census geography in 2022 (87 FR 34235) and do not nest in them: a few towns of a region lie in a neighbouring county.
+ * census geography in 2022 (87 FR 34235) and do not nest in them: a few towns of a region lie in a neighboring county.
  */
 const formerCounties: ReadonlyMap<string, string> = new Map([
   ["09110", "09003"], // Capitol: Hartford County

@@ -10,7 +10,7 @@ interface SellerTransferTax {
   readonly levies: ReadonlyArray<TransferLevy>
   /** US dollars. */
   readonly amount: number
-  /** Of the sale price, and the ends of where it may lie. */
+  /** Percent of the sale price, with its range. */
   readonly percent: number
   readonly lowPercent: number
   readonly highPercent: number
@@ -20,7 +20,7 @@ interface SellerTransferTax {
 
 const referenceTo = referencesTo("sellerTransferTax")
 
-/** The taxes of a place, with the state's where it takes them too. */
+/** The transfer taxes of a place, including the state's if both apply, and their table row. */
 interface TaxesOfPlace extends TransferTaxRow {
   readonly reference: TableReference
 }
@@ -29,7 +29,10 @@ const byState: ReadonlyMap<string, TaxesOfPlace> = new Map(
   Object.entries(stateTransferTaxes).map(([code, row]) => [code, { ...row, reference: referenceTo(code, row) }])
 )
 
-/** The county as it is written: an independent city and the county of the same name share the usual key. */
+/**
+ * The key of a county by its full name, because the usual key is the same for an independent city and the county of
+ * that name.
+ */
 const writtenKey = (stateCode: string, county: string): string => `${stateCode} ${county.trim().toLowerCase()}`
 
 const isIndependentCity = (county: string): boolean => /\Wcity$/i.test(county.trim())

@@ -10,15 +10,15 @@ import type { ShortTermRentalRule } from "./stateLaws.ts"
 import { stateRegulation } from "./stateRegulation.ts"
 import type { StateCode } from "./usStates.ts"
 
-/** Kinds of markets for letting by the night. */
+/** Kinds of markets for nightly rental. */
 export type MarketClass = keyof typeof shortTermRentalMarket.classes
 
 /**
- * Rates, occupancy and costs of letting by the night. A night's rate is `coefficient * (monthly rent / daysPerMonth) ** exponent`,
- * times the factors of the class and of the bedrooms (`bedroomFactor[0]` is a studio, the last is for 6 and more), plus or minus
- * `sigma` (a fraction). Occupancy, `...Share` and `legality` are fractions; money in US dollars. `stays` is in nights;
- * `cleaning.perStay` is by bedrooms like `bedroomFactor`, with `unknownBedrooms` as its default. `seasons` has each month's
- * occupancy divided by the year's, before weighing by days. All for one dwelling unit.
+ * Rates, occupancy and costs of nightly rental. A night's rate is `coefficient * (monthly rent / daysPerMonth) **
+ * exponent`, times the factors of the class and of the bedrooms, plus or minus `sigma` (a fraction). `bedroomFactor[0]` is a
+ * studio, the last is for 6 and more. Occupancy, `...Share` and `legality` are fractions; money in US dollars. `stays` is in
+ * nights. `cleaning.perStay` is by bedrooms like `bedroomFactor`, with `unknownBedrooms` as its default. `seasons` has each
+ * month's occupancy divided by the year's, before weighing by days. All for one dwelling unit.
  */
 export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
   source: "AirDNA and beyondpricing.com for nightly rates and occupancy; each part and row names its own",
@@ -41,7 +41,7 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     confidence: "low-medium",
     weakness:
       "Rate and occupancy are derived from the rent and the kind of market, fitted to a few published markets, not from " +
-      "listings nearby: the rate is off by about a quarter (one sigma)."
+      "listings nearby. The rate is off by about a quarter (one sigma)."
   },
   classes: {
     urbanCore: { occupancy: 0.6, nightlyRateFactor: 1 },
@@ -68,7 +68,7 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     asOf: "2026",
     confidence: "medium-low",
     weakness:
-      "A clean is taken to cost what guests are charged for it; rates differ by a third between cleaners of one town."
+      "A cleaning is assumed to cost what guests are charged for it; rates differ by a third between cleaners of one town."
   },
   lodgingTax: {
     share: 0.12,
@@ -87,11 +87,11 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     rural: [0.75, 0.8, 0.9, 0.92, 1.02, 1.16, 1.3, 1.22, 1.04, 1.1, 0.92, 0.87],
     resort: [0.8, 0.9, 1.02, 0.92, 0.95, 1.2, 1.38, 1.22, 0.95, 0.93, 0.82, 0.91],
     source:
-      "AirDNA: US occupancy 48.4% in January 2026 and 49.9% in January 2023 (the low) by a year's 54.7% in 2023, July the busiest month; the other months and the split by class: practitioner estimate, not checked against a published source",
+      "AirDNA: US occupancy 48.4% in January 2026 and 49.9% in January 2023 (the low) by a year's 54.7% in 2023, July the busiest month. The other months and the split by class: practitioner estimate, not checked against a published source",
     asOf: "2026-01",
     confidence: "low",
     weakness:
-      "The months follow a pattern of the kind of market, with summer the busiest; a ski town turns it round. The rate of a night is the same all year."
+      "The months follow a pattern of the kind of market, with summer the busiest; in a ski town it is the reverse. The nightly rate is the same all year."
   },
   classRule: { resortSeasonalPercent: 10, urbanCoreWalkScore: 75, urbanWalkScore: 50, suburbanWalkScore: 25 },
   costs: {
@@ -105,7 +105,7 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     insuranceFactor: 1.5,
     maintenanceFactor: 1.3,
     permitAnnual: 300,
-    platformNote: "Airbnb's single fee of the host: it ended the split fee of 3% on 2025-10-27 and 2025-12-01",
+    platformNote: "Airbnb's host-only fee: it ended the split fee of 3% on 2025-10-27 and 2025-12-01",
     source:
       "rentalscaleup.com, altexsoft.com, hostfully.com, hometime.io: 15.5% (Vrbo about 8%); rest practitioner estimate, not checked against a published source",
     asOf: "2025-12-01",
@@ -136,16 +136,16 @@ const [read, searched, notConfirmed] = [
 
 const unconfirmed = notConfirmed("practitioner estimate, not checked against a published source", "2026-11-28")
 
-/** The notice for a rule that no source confirms. */
+/** The notice for a city's rule on short-term rentals that no source confirms. */
 export const ruleNotConfirmed =
-  "No source confirms the city's rule on short-term rentals: it may be stricter, and the income from them nothing."
+  "No source confirms the city's rule on short-term rentals: it may be stricter, and their income may be nothing."
 
 interface CityRule extends LookedUpOrigin {
   readonly stateCode: StateCode
   readonly city: string
   /** The counties in the city, or those that its rule covers completely. */
   readonly counties?: ReadonlyArray<string>
-  /** For an owner who lives elsewhere and a house in a residential zone. */
+  /** The rule for an owner who lives elsewhere and a house in a residential zone. */
   readonly rule: ShortTermRentalRule
   readonly note: string
 }
@@ -189,8 +189,8 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "San Diego",
 
     rule: "restrictive",
-    note: "licence of tier 3, whole homes capped at 1% of all homes (30% in Mission Beach)",
-    ...searched("stayclassyhomes.com on the licences of November 2025; timesofsandiego.com", "2025-11")
+    note: "license of tier 3, whole homes capped at 1% of all homes (30% in Mission Beach)",
+    ...searched("stayclassyhomes.com on the licenses of November 2025; timesofsandiego.com", "2025-11")
   },
   {
     stateCode: "CA",
@@ -253,7 +253,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Portland",
 
     rule: "prohibited",
-    note: "the resident must live there 270 days a year; only a part of the home is let",
+    note: "the resident must live there 270 days a year; only a part of the home is rented out",
     ...read("Portland Zoning Code 33.207 (portland.gov, portlandoregon.gov)", "2024-05")
   },
   {
@@ -269,7 +269,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Minneapolis",
 
     rule: "restrictive",
-    note: "licence; one home next to the host's own",
+    note: "license; one home next to the host's own",
     ...searched("minnpost.com of 2022-02 on the ordinance of 2020", "2022-02")
   },
   {
@@ -285,7 +285,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "New Orleans",
 
     rule: "restrictive",
-    note: "one per block, an operator must be there during stays; companies may hold licences again",
+    note: "one per block, an operator must be there during stays; companies may hold licenses again",
     ...searched("Hignell-Stark v. New Orleans, 5th Cir. 2025-10-07 (snw.law, casemine.com)", "2025-10-07")
   },
   {
@@ -336,7 +336,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Atlanta",
 
     rule: "restrictive",
-    note: "licence for the primary residence and one more home",
+    note: "license for the primary residence and one more home",
     ...searched("prearrive.com, reviewed 2026-05-20; roughdraftatlanta.com", "2026-05-20")
   },
   {
@@ -344,7 +344,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Las Vegas",
 
     rule: "prohibited",
-    note: "in the city owner-occupied, three bedrooms, 660 feet apart; around it licences by lottery, 1% of homes",
+    note: "in the city owner-occupied, three bedrooms, 660 feet apart; around it licenses by lottery, 1% of homes",
     ...read("lasvegasnevada.gov, short-term rentals FAQ; fox5vegas.com and ktnv.com on Clark County", "2023-03")
   },
   {
@@ -360,7 +360,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Austin",
 
     rule: "local",
-    note: "2025 rewrite: STR allowed in residential zones with licence",
+    note: "2025 rewrite: STR allowed in residential zones with license",
     ...notConfirmed("bandc.crccheck.com C20-2024-014 memo", "2025")
   },
   {
@@ -408,7 +408,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Cleveland",
 
     rule: "local",
-    note: "registration and inspection; the licences proposed in May 2025 would cap them at 15% of a block",
+    note: "registration and inspection; the licenses proposed in May 2025 would cap them at 15% of a block",
     ...notConfirmed(
       "axios.com 2023-06-29; northernohiostra.org and citizenportal.ai on the ordinance of May 2025; whether it is in force was not found",
       "2025-05-13"
@@ -419,7 +419,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Chicago",
 
     rule: "restrictive",
-    note: "licence; a house or a building of up to four homes must be the primary residence, with exceptions",
+    note: "license; a house or a building of up to four homes must be the primary residence, with exceptions",
     ...searched("harmari.com, primary residence rules of the 100 largest cities (2020-09-02)", "2020-09-02")
   },
   {
@@ -442,7 +442,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
 
 const referenceTo = referencesTo("shortTermRentalMarket")
 
-/** Shows if an owner who lives elsewhere may let a house by the night. */
+/** The rule on nightly rental for an owner who lives elsewhere. */
 export interface ShortTermRentalPermission {
   readonly rule: ShortTermRentalRule
   readonly note: string
@@ -470,7 +470,7 @@ const byCounty: ReadonlyMap<string, ShortTermRentalPermission> = new Map(
   )
 )
 
-/** The city's rule where the table has one, else the state's. `null` outside the 50 states and DC. */
+/** The city's rule if the table has one, else the state's. `null` outside the 50 states and DC. */
 export const shortTermRentalRule = (location: {
   readonly stateCode: string
   readonly county: string | null

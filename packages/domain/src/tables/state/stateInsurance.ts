@@ -5,7 +5,7 @@ const referenceTo = referencesTo("stateInsurance")
 
 const factors = {
   source:
-    "size: insurance.com 2025 premiums by dwelling limit: AL 2391/3147/3798/5144/7056 for 200k..1M gives 0.67; CA 0.88; FL 0.34; mid value 0.70; landlord: 15-25% (keys2america), 20-30% (rentalcalcs), 25% (insurancecostcity); exposed: Federal Insurance Office, Analyses of U.S. Homeowners Insurance Markets 2018-2022 (January 2025): in the fifth of ZIP codes with the highest expected losses of buildings premiums averaged $2,321, 82% more than in the lowest fifth, and 80% more policies were not renewed (brookings.edu, insurancebusinessmag.com, rateschaser.com); the rest: no source stated",
+    "size: insurance.com 2025 premiums by dwelling limit: AL 2391/3147/3798/5144/7056 for 200k..1M gives 0.67. CA 0.88. FL 0.34. Mid value 0.70. Landlord: 15-25% (keys2america), 20-30% (rentalcalcs), 25% (insurancecostcity). Exposed: Federal Insurance Office, Analyses of U.S. Homeowners Insurance Markets 2018-2022 (January 2025). In the fifth of ZIP codes with the highest expected losses of buildings premiums averaged $2,321. This is 82% more than in the lowest fifth, and 80% more policies were not renewed (brookings.edu, insurancebusinessmag.com, rateschaser.com). The rest: no source stated",
   asOf: "2026-11-20",
   confidence: "not stated",
   sizeElasticity: 0.7,
@@ -25,11 +25,11 @@ const factors = {
     high: 1.82,
     weaknesses: {
       wildfire:
-        "FEMA ranks the expected wildfire losses here in the highest fifth of the nation: premiums in such places were 82% " +
+        "FEMA ranks the expected wildfire losses here in the highest fifth of the nation. Premiums in such places were 82% " +
         "above those in the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end " +
         "shows it.",
       hurricane:
-        "FEMA ranks the expected hurricane losses here in the highest fifth of the nation: premiums in such places were 82% " +
+        "FEMA ranks the expected hurricane losses here in the highest fifth of the nation. Premiums in such places were 82% " +
         "above those in the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end " +
         "shows it."
     }
@@ -39,18 +39,19 @@ const factors = {
 } as const
 
 /**
- * The factors from a state's average premium to a house's. Multipliers, except: `exposed.fromPercentile` is FEMA's percentile of a
- * hazard's loss rate from which the high end is `exposed.high`; `ageSteps` are `[age, factor]`, each for houses up to that age in
- * years; `condominium.share` is of a house's premium, flood cover included; `earthquakeRate` is a share of the rebuilding cost a
- * year; `rebuildCostPerSquareFoot` is the national one.
+ * The factors from a state's average premium to a house's. All are multipliers, except the following.
+ * `exposed.fromPercentile` is FEMA's percentile of a hazard's loss rate from which the high end is `exposed.high`.
+ * `ageSteps` are `[age, factor]`, each for houses up to that age in years. `condominium.share` is the share of a house's
+ * premium, flood cover included. `earthquakeRate` is the share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is
+ * the national one.
  */
 export const insuranceFactors = { ...factors, reference: referenceTo("factors", factors) }
 
 /** Average homeowner's premium of a state, US dollars a year. */
 interface StatePremium {
-  /** As reported for 2022. */
+  /** The premium as reported for 2022. */
   readonly annualPremium2022: number
-  /** Estimate for 2026. */
+  /** The estimated premium for 2026. */
   readonly annualPremium: number
   /** The weak point of the figure and its size, a sentence. */
   readonly weakness: string
@@ -73,9 +74,9 @@ const trendedElsewhere: typeof trended = {
 }
 
 /**
- * The average owner-occupied policy (HO-3). From 2022 to 2026 the national premium rises from 1,569 to 2,275, times 1.45: ICE has
- * 2,290 - 276 = 2,014 for 2023, 2,290 for 2024 and about 2,370 in mid-2025. With about 1,760 in 2022 that is 1.35 to mid-2025, and
- * about 7% more to late 2026.
+ * The average owner-occupied policy (HO-3), US dollars a year. From 2022 to 2026 the national premium rises from 1,569 to 2,275, by
+ * a factor of 1.45. ICE has 2,290 - 276 = 2,014 for 2023, 2,290 for 2024 and about 2,370 in mid-2025. With about 1,760 in 2022 that
+ * is a factor of 1.35 to mid-2025, and about 7% more to late 2026.
  */
 export const statePremiums: ByState<Omit<StatePremium, "reference"> & Origin> = {
   AL: { annualPremium2022: 1748, annualPremium: 2535, ...trended },

@@ -2,7 +2,7 @@ import type { Origin } from "../reference/TableReference.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
 /**
- * Renting out by the night without living there: the state forbids cities to ban it, leaves it to them, restricts it, or it
+ * Nightly rental by an owner who lives elsewhere: the state forbids cities to ban it, leaves it to them, restricts it, or it
  * is not permitted.
  */
 export type ShortTermRentalRule = "preemptsBans" | "local" | "restrictive" | "prohibited"
@@ -20,16 +20,16 @@ export interface StateLaw {
   /** Notice of nonpayment before filing; 0 days if none is needed. */
   readonly payOrQuit: Stated<{ readonly days: number; readonly unit: "calendar" | "business" | "court" }>
   readonly rentControl: Stated<{
-    /** The reach of a cap in force; without one, `preempted` if the state forbids caps, else `none`. */
+    /** The reach of a rent cap in force. Without a cap, `preempted` if the state forbids caps, otherwise `none`. */
     readonly scope: "preempted" | "none" | "local" | "statewide"
     readonly note: string
   }>
   /** The extent of the rule that a tenancy ends only for a cause named in the law. */
   readonly justCause: Stated<"none" | "partial" | "statewide">
-  /** `maximumMonths` of rent; `null` where the law sets no maximum. */
+  /** The max deposit in months of rent; `null` if the law sets no max. */
   readonly securityDeposit: Stated<{ readonly maximumMonths: number | null; readonly note: string }>
   readonly shortTermRental: Stated<{ readonly rule: ShortTermRentalRule; readonly note: string }>
-  /** `barred`: whether the state bars local caps on how many unrelated people share a home. */
+  /** `barred` is true if the state bars local caps on how many unrelated people share a home. */
   readonly occupancyCaps: Stated<{ readonly barred: boolean; readonly note: string }>
   /** True if sale prices are not public. */
   readonly nonDisclosure: Stated<boolean>
@@ -37,7 +37,7 @@ export interface StateLaw {
   readonly foreclosure: Stated<"judicial" | "nonjudicial">
 }
 
-/** The compilation as a whole: stored public pages, which are copies and may lag the live law. */
+/** The origin of the table of state laws as a whole: stored public pages, which are copies and may lag the live law. */
 export const stateLawsOrigin: Origin = {
   source: "per field; compiled 2026-11-20 from stored public pages, which are copies and may lag the live law",
   asOf: "2026-11-20",
@@ -98,7 +98,7 @@ const evictionProcessVirginia = stated(
 const virginiaNotice = stated("recordinglaw.com (HB 15/SB 48 signed, eff 2026-07-01)", "high")
 const washingtonCap = stated("lasher.com; headline.club (2026 cap 9.683%)", "high")
 
-/** The values of most states, which a row leaves out. */
+/** The rules that most states have, for states whose row omits them. */
 const usual: Pick<StateLaw, "justCause" | "occupancyCaps" | "nonDisclosure"> = {
   justCause: ungradedEstimate("none"),
   occupancyCaps: notStated({ barred: false, note: "local caps on unrelated occupants may apply" }),
@@ -217,7 +217,7 @@ export const stateLaws: ByState<StateLaw> = {
     securityDeposit: estimateWithExcerpts({ maximumMonths: 1, note: "" }),
     shortTermRental: estimate({
       rule: "restrictive",
-      note: "STR licence only for a primary residence (90-night unhosted cap)"
+      note: "STR license only for a primary residence (90-night unhosted cap)"
     }),
     foreclosure: noloUnsure("judicial")
   },
@@ -236,7 +236,7 @@ export const stateLaws: ByState<StateLaw> = {
     payOrQuit: georgiaAppleseed({ days: 3, unit: "business" }),
     rentControl: rentControl({ scope: "preempted", note: "O.C.G.A. 44-7-19" }),
     securityDeposit: georgiaAppleseed({ maximumMonths: 2, note: "HB 404, since 2024-07-01" }),
-    shortTermRental: estimate({ rule: "local", note: "Atlanta: licence, owner residence + 1" }),
+    shortTermRental: estimate({ rule: "local", note: "Atlanta: license, owner residence + 1" }),
     foreclosure: nolo("nonjudicial")
   },
   HI: {
@@ -267,7 +267,7 @@ export const stateLaws: ByState<StateLaw> = {
     payOrQuit: noticeChart({ days: 5, unit: "calendar" }),
     rentControl: rentControl({ scope: "preempted", note: "50 ILCS 825" }),
     securityDeposit: estimateWithExcerpts({ maximumMonths: null, note: "" }),
-    shortTermRental: estimate({ rule: "local", note: "Chicago licence and prohibited-buildings list" }),
+    shortTermRental: estimate({ rule: "local", note: "Chicago license and prohibited-buildings list" }),
     foreclosure: nolo("judicial")
   },
   IN: {
@@ -421,7 +421,7 @@ export const stateLaws: ByState<StateLaw> = {
     payOrQuit: noticeChart({ days: 7, unit: "court" }),
     rentControl: rentControl({ scope: "none", note: "" }),
     securityDeposit: estimateWithExcerpts({ maximumMonths: 3, note: "" }),
-    shortTermRental: estimate({ rule: "local", note: "Clark County licence lottery (AB 363)" }),
+    shortTermRental: estimate({ rule: "local", note: "Clark County license lottery (AB 363)" }),
     foreclosure: nolo("nonjudicial")
   },
   NH: {
@@ -532,7 +532,7 @@ export const stateLaws: ByState<StateLaw> = {
     payOrQuit: noticeChart({ days: 10, unit: "calendar" }),
     rentControl: rentControl({ scope: "none", note: "no preemption, no ordinance in force" }),
     securityDeposit: estimateWithExcerpts({ maximumMonths: 2, note: "1 month after year 1" }),
-    shortTermRental: estimate({ rule: "local", note: "Philadelphia limited-lodging licence" }),
+    shortTermRental: estimate({ rule: "local", note: "Philadelphia limited-lodging license" }),
     foreclosure: nolo("judicial")
   },
   RI: {
@@ -683,7 +683,7 @@ export const recentLawChanges: ReadonlyArray<{
   readonly stateCode: StateCode | "US"
   readonly what: string
   readonly effective: string | null
-  /** How well the change was verified. */
+  /** The verification of the change. */
   readonly status: string
   readonly source: string
 }> = [

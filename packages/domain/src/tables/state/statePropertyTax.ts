@@ -11,15 +11,15 @@ import type { ByState, StateCode } from "./usStates.ts"
 /** An investor's property tax after buying, in percent of the price a year. */
 interface InvestorPropertyTax {
   readonly ratePercent: number
-  /** The rate of the state's owner-occupiers: too low for an investor if there is homestead relief. */
+  /** The rate of the state's owner-occupiers. It is too low for an investor if the state has homestead relief. */
   readonly ownerRatePercent: number
   readonly scope: "county" | "state"
-  /** How far the rate may be off either way, a share of it. */
+  /** The possible error of the rate in both directions, as a share of the rate. */
   readonly spreadShare: number
-  /** An investor's tax divided by a resident owner's in the state: 1 if no relief ends with the sale. */
+  /** An investor's tax divided by a resident owner's in the state; 1 if no relief ends with the sale. */
   readonly reliefFactor: number
   readonly onSale: OnSale
-  /** Why the two rates differ in this state; empty where they hardly do. */
+  /** The reason why the two rates differ in this state; empty if they hardly differ. */
   readonly note: string
   /** The weak point of the investor's rate and its size, a sentence. */
   readonly weakness: string
@@ -28,7 +28,7 @@ interface InvestorPropertyTax {
 
 /**
  * The effect of a sale on the assessed value. `becomesPrice`: it becomes the price, lower or higher. `capEnds`: a cap on it ends.
- * `atMarket`: it is the market value every year, and only an owner's cap and relief end.
+ * `atMarket`: it is the market value every year, and only an owner's cap and relief end. `nothing`: the sale does not change it.
  */
 type OnSale = "becomesPrice" | "capEnds" | "atMarket" | "nothing"
 
@@ -41,11 +41,11 @@ const weaknesses = {
     "way."
 }
 
-/** The weak point of a bill on record as an estimate of the buyer's. */
+/** The sentence that warns that a bill on record may differ from the buyer's. */
 export const billWeakness =
   "The bill is the present owner's: relief for age, disability or a homestead ends with the sale, and the next assessment may follow the price."
 
-/** A rate in percent of the market value a year. */
+/** A property tax rate in percent of the market value a year, with its origin. */
 interface Rate extends Origin {
   readonly ratePercent: number
 }
@@ -70,7 +70,10 @@ const motleyFool = rate(
   "high"
 )
 
-/** The investor's rate: what of it was looked up is the law; its size is an estimate that a sixth or a third may be off. */
+/**
+ * An investor's property tax rate. The law behind it was looked up; its size is an estimate that may be wrong by the
+ * share `spreadShare`, a sixth or a third.
+ */
 interface InvestorRate extends LookedUpOrigin {
   readonly ratePercent: number
   readonly spreadShare: number
@@ -93,7 +96,7 @@ const [read, searched, notConfirmed] = [
 const sixth = 1 / 6
 const third = 1 / 3
 
-/** Owners and investors pay the same: the owners' rate is the investors'. */
+/** The investor's rate of a state in which owners and investors pay the same. */
 const same = (ratePercent: number): InvestorRate =>
   searched(
     ratePercent,
@@ -102,22 +105,22 @@ const same = (ratePercent: number): InvestorRate =>
     "2023"
   )
 
-/** Relief for owners whose law or size no page was found for. */
+/** The investor's rate of a state whose relief for owners no page confirms. */
 const unconfirmed = (ratePercent: number): InvestorRate =>
   notConfirmed(ratePercent, third, "practitioner estimate, not checked against a published source", "2026-11-28")
 
-/** The sentence that goes with a state's `note`. */
+/** The sentence about a state in which an owner pays less than an investor. `note` gives the reason. */
 export const ownersPayLess = "An owner who lives there pays less than an investor: {note}."
 
 interface StateRow {
-  /** Median tax by median value of owner-occupied homes. */
+  /** Median tax divided by median value of owner-occupied homes. */
   readonly owner: Rate
-  /** The owners' rate without their relief: its direction is certain, its size approximate. */
+  /** The owners' rate without their relief. Its direction is certain, its size approximate. */
   readonly investor: InvestorRate
   readonly note: string
 }
 
-/** The owners' rate, the investor's rate, and the reason they differ. */
+/** The property tax rates of each state: the owners' rate, the investor's rate, and the reason for the difference. */
 const states: ByState<StateRow> = {
   AL: {
     owner: financeWonk(0.38),
@@ -227,7 +230,7 @@ const states: ByState<StateRow> = {
     investor: read(
       1.33,
       third,
-      "Miss. Code 27-35-4 (casetext.com): class I 10%, class II 15%; the credit beside it by practice",
+      "Miss. Code 27-35-4 (casetext.com): class I 10%, class II 15%; the credit by practice",
       "2024"
     ),
     note: "class II 15% vs class I 10% + homestead credit"
@@ -326,7 +329,7 @@ const states: ByState<StateRow> = {
   WY: { owner: worldPopulationReview(0.58), investor: unconfirmed(0.72), note: "2025 owner-occupied exemption lost" }
 }
 
-/** The effect of a sale on the assessed value, if it has one. */
+/** The effect of a sale on the assessed value, for states in which it has one. */
 const onSaleByState: ReadonlyMap<string, OnSale> = new Map(
   (
     [
@@ -337,14 +340,14 @@ const onSaleByState: ReadonlyMap<string, OnSale> = new Map(
   ).flatMap(([onSale, codes]) => codes.map((code) => [code, onSale] as const))
 )
 
-/** An investor's rate in some counties. */
+/** The investor's property tax rate of some counties. */
 const counties: ReadonlyArray<InvestorRate & { readonly stateCode: StateCode; readonly county: string }> = [
   { stateCode: "CA", county: "San Francisco", ...unconfirmed(1.18) },
   { stateCode: "TX", county: "Travis", ...unconfirmed(1.9) },
   { stateCode: "OH", county: "Cuyahoga", ...unconfirmed(2.3) }
 ]
 
-/** Percent of the market value a year. */
+/** The property tax tables of states and counties, in percent of the market value a year. */
 export const propertyTaxes = { states, counties }
 
 const referenceTo = referencesTo("statePropertyTax")

@@ -16,7 +16,7 @@ export interface StateRegulation extends Rules {
   readonly stateCode: string
   /** Other facts about evictions; mostly empty. */
   readonly evictionNote: string
-  /** `inForce`: whether a cap is in force in the whole state or in at least one place of it. */
+  /** `inForce` is true if a cap is in force in the whole state or in at least one place of it. */
   readonly rentControl: Rules["rentControl"] & { readonly inForce: boolean }
   readonly references: { readonly [Key in keyof StateLaw]: TableReference }
   readonly reference: TableReference
@@ -63,10 +63,10 @@ export const LawChange = Schema.Struct({
     examples: ["pay-or-quit 5 to 14 days (HB 15 / SB 48)"]
   }),
   effective: Schema.NullOr(Schema.String).annotate({
-    description: "Day from which it is in force, `YYYY-MM-DD`. `null` while it is not, or its day is not known.",
+    description: "Day it takes effect, `YYYY-MM-DD`. `null` if it has no day yet, or the day is unknown.",
     examples: ["2026-07-01"]
   }),
-  status: Schema.NonEmptyString.annotate({ description: "How well the change was verified.", examples: ["verified"] }),
+  status: Schema.NonEmptyString.annotate({ description: "The verification of the change.", examples: ["verified"] }),
   reference: TableReference.annotateKey({ description: "The source of the change." })
 }).annotate({ identifier: "LawChange", description: "A recent change of the law." })
 export type LawChange = typeof LawChange.Type

@@ -13,7 +13,7 @@ const none = {
   ...searched("metrofcu.org, blog of 2021-05-27: among the states without a tax on a transfer", "2021-05-27")
 }
 
-/** The taxes of the state and of a usual county in it. */
+/** The transfer taxes of each state, with the local ones of a typical county. */
 export const stateTransferTaxes: ByState<TransferTaxRow & LookedUpOrigin> = {
   AL: {
     ...sure(flat(0.1)),

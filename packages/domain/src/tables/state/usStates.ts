@@ -63,7 +63,7 @@ const states = [
 /** USPS code of one of the 50 states or DC. */
 export type StateCode = (typeof states)[number]["code"]
 
-/** A row for each of the 50 states and DC: what the tables by state are. */
+/** A table with a row for each of the 50 states and DC. */
 export type ByState<Row> = Readonly<Record<StateCode, Row>>
 
 /** The 50 states, DC, Puerto Rico and the four island areas, by FIPS code. */
@@ -81,7 +81,7 @@ const byFips = new Map(usStates.map((state) => [state.fips, state]))
 const byCode = new Map(usStates.map((state) => [state.code, state]))
 const byName = new Map(usStates.map((state) => [state.name.toUpperCase(), state]))
 
-/** Official long forms that geocoders and people write for a name of the table. */
+/** Official long forms of states' names that geocoders and people write. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ["COMMONWEALTH OF THE NORTHERN MARIANA ISLANDS", "MP"],
   ["U.S. VIRGIN ISLANDS", "VI"],
@@ -89,22 +89,22 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["UNITED STATES VIRGIN ISLANDS", "VI"]
 ])
 
-/** The state of a USPS code, in either case. */
+/** The state with a USPS code, in either case. */
 export const stateOfCode = (code: string): UsState | undefined => byCode.get(code.toUpperCase())
 
-/** The state of a two-digit FIPS code. */
+/** The state with a two-digit FIPS code. */
 export const stateOfFips = (fips: string): UsState | undefined => byFips.get(fips)
 
-/** The state of a name, in either case; long forms such as `U.S. Virgin Islands` too. */
+/** The state with a name, in either case; long forms such as `U.S. Virgin Islands` too. */
 export const stateOfName = (name: string): UsState | undefined => {
   const upper = name.toUpperCase()
   return byName.get(upper) ?? stateOfCode(otherNames.get(upper) ?? "")
 }
 
 /**
- * Traditional abbreviations of states that are not their USPS codes (US Government Publishing Office, Style Manual, chapter 9;
- * Associated Press, Stylebook, "state names": all of its 42, checked at apstylebook.blogspot.com/2009/06/state-names.html), without
- * periods, and shorter ones that people write.
+ * Traditional abbreviations of states that are not their USPS codes, without periods, and shorter ones that people write.
+ * Sources: US Government Publishing Office, Style Manual, chapter 9; Associated Press, Stylebook, "state names": all of its
+ * 42, checked at apstylebook.blogspot.com/2009/06/state-names.html.
  */
 const traditional = new Map(
   `ALA AL,ARIZ AZ,ARK AR,CALIF CA,CAL CA,COLO CO,CONN CT,DEL DE,FLA FL,ILL IL,IND IN,KANS KS,KAN KS,MASS MA,MICH MI,MINN MN,MISS MS,MONT MT,
@@ -115,6 +115,6 @@ const traditional = new Map(
     .map((row) => [row.slice(0, -3), row.slice(-2)] as const)
 )
 
-/** The state of a traditional abbreviation without periods, in either case: `Mass`, `W Va`. */
+/** The state with a traditional abbreviation such as `Mass` or `W Va`, without periods, in either case. */
 export const stateOfAbbreviation = (text: string): UsState | undefined =>
   stateOfCode(traditional.get(text.toUpperCase()) ?? "")

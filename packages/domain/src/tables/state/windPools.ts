@@ -2,7 +2,7 @@ import { type Origin, referencesTo, type TableReference } from "../reference/Tab
 import { stateCountyKey } from "./placeKeys.ts"
 import type { StateCode } from "./usStates.ts"
 
-/** A state's wind pool on the coast, where an ordinary policy may exclude wind. */
+/** A state's wind pool, for the coast on which an ordinary policy may exclude wind. */
 export interface WindPool {
   readonly name: string
   /** The effect on the estimate, in sentences. */
@@ -13,7 +13,7 @@ export interface WindPool {
 interface WindPoolRow extends Origin {
   readonly stateCode: StateCode
   readonly name: string
-  /** `null`: the whole state. */
+  /** `null` for the whole state. */
   readonly counties: ReadonlyArray<string> | null
 }
 
@@ -31,7 +31,7 @@ const statewide = {
 }
 
 // oxfmt-ignore
-/** Plans with the counties they serve. */
+/** The state wind pools, with the counties that they serve. */
 export const windPoolRows: ReadonlyArray<WindPoolRow> = [
   {
     stateCode: "AL", name: "Alabama Insurance Underwriting Association (AIUA)", counties: ["Baldwin", "Mobile"], ...institute
@@ -85,8 +85,8 @@ const poolOf = (row: WindPoolRow): WindPool => ({
 const ofState: ReadonlyMap<string, WindPoolRow> = new Map(windPoolRows.map((row) => [row.stateCode, row]))
 
 /**
- * The plan that serves the county, or may serve a place whose county is not known. `null` without one. Only part of
- * some counties is served: of Harris the east, of South Carolina's the beach.
+ * The wind pool that serves the county, or may serve a place whose county is not known; `null` without one. Some
+ * counties are served only in part: the east of Harris, the beaches of South Carolina's counties.
  */
 export const windPoolOf = (stateCode: string, county: string | null): WindPool | null => {
   const row = ofState.get(stateCode)

@@ -3,6 +3,7 @@ import { CompactAnalysis, compactAnalysisOf } from "@property-intelligence/domai
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { Schema, Struct } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { leavesWhere } from "../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { cleveland, workedExamples } from "../../support/investor/workedExamples.ts"
@@ -38,7 +39,7 @@ describe("compactAnalysisOf", () => {
         []
       )
     },
-    { arbitrary: { runs: 200 } }
+    lawRuns(200)
   )
 
   it("keeps the judgement as it is, and each strategy's verdict", () => {

@@ -83,16 +83,16 @@ describe("the section", () => {
     assert.strictEqual(value.count, 3)
   })
 
-  it("says where there are too few, and where there is no range to hold them against", () => {
+  it("reports too few comparables, and a missing range to compare them with", () => {
     const { rent, value } = sectionOf(among([210_000, 215_000], [1600, 1650, 1700]))
-    assert.strictEqual(value.text, "⚪ Too few asking prices nearby to compare with: 2, and it takes 3")
+    assert.strictEqual(value.text, "⚪ Too few asking prices nearby to compare with: 2, and 3 are needed")
     assert.deepInclude(value, { estimate: null, low: null, high: null, agrees: null, difference: null, count: 2 })
     assert.deepInclude(rent, { agrees: true, count: 3 })
     const { valueEstimate } = cleveland.input.property
     const rangeless = withProperty(among([1, 2, 3].map(() => 215_000)), {
       valueEstimate: { ...valueEstimate, valueHigh: null }
     })
-    assert.match(sectionOf(rangeless).value.text, /^🟡 .*no range of RentCast's/)
+    assert.match(sectionOf(rangeless).value.text, /^🟡 .*RentCast gives no range/)
     assert.isNull(sectionOf(rangeless).value.agrees)
   })
 
@@ -117,7 +117,7 @@ describe("the section", () => {
     assert.deepInclude(rent, { estimate: 1100, spreadPercent: 0 })
   })
 
-  it("is none for what is not analysed", () => {
+  it("is none for what is not analyzed", () => {
     const land = withProperty(among([210_000, 215_000, 220_000]), { propertyType: "Land" })
     assert.isNull(comparablesSection(underwrite(land)))
     assert.deepStrictEqual(
@@ -126,7 +126,7 @@ describe("the section", () => {
     )
   })
 
-  it("is of its own schema", () => {
+  it("matches its schema", () => {
     assert.isTrue(Schema.is(ComparablesSection)(sectionOf(among([210_000, 215_000, 220_000], [1, 2, 3]))))
   })
 })
@@ -169,7 +169,7 @@ describe("a disagreement", () => {
     }
   })
 
-  it("is said on its side of the range", () => {
+  it("is reported on its side of the range", () => {
     assert.match(sectionOf(dearer).value.text, /^🟠 .* above RentCast's range/)
     assert.match(sectionOf(cheaper).rent.text, /^🟠 3 asking rents .* below RentCast's range/)
     assert.strictEqual(sectionOf(dearer).value.agrees, false)

@@ -44,7 +44,7 @@ describe("financingSection", () => {
 
   const names = (input: Parameters<typeof underwrite>[0]) => (optionsOf(input) ?? []).map(({ name }) => name)
 
-  it("has no loan where the caller pays cash, and no owner's loan where none is left", () => {
+  it("has no new loan if the caller pays cash, and no owner's loan once it is paid off", () => {
     assert.deepStrictEqual(names({ ...barelyKnown, downPaymentPercent: 100 }), ["Cash"])
     assert.deepStrictEqual(names({ ...barelyKnown, downPaymentPercent: 40, interestRatePercent: 6 }), [
       "Cash",

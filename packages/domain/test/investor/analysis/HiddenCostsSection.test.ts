@@ -32,7 +32,7 @@ describe("the risks of an era", () => {
     [1996, /^🟢 Low: about 4%/, /^🟢 Low: modern/, /^🟢 Low/, false, /^🟢 Low: copper/]
   ]
   for (const [yearBuilt, lead, wiring, asbestos, presumed, plumbing] of eras) {
-    it(`are those of ${yearBuilt}`, () => {
+    it(`fit the year ${yearBuilt}`, () => {
       const found = rehabOf(yearBuilt)
       assert.match(found.leadPaintRisk, lead)
       assert.match(found.wiringRisk, wiring)
@@ -56,7 +56,7 @@ describe("the risks of an era", () => {
 })
 
 describe("hiddenCostsSection", () => {
-  it("shows the insurance of a state where nothing else is known", () => {
+  it("shows the insurance of the state if nothing else is known", () => {
     const { estimatedInsurance, propertyTax, rehabEstimate } = hiddenCostsSection(underwrite(emptyInput))
     // Ohio: 1,443 x 1.25 = 1,803.75 a year
     assert.strictEqual(estimatedInsurance.estimatedMonthlyInsurance, 150)
@@ -78,7 +78,7 @@ describe("hiddenCostsSection", () => {
     })
   })
 
-  it("says where each figure is weak, and nothing where there is none", () => {
+  it("lists the weaknesses of each estimate, and none for a stated figure", () => {
     const { estimatedInsurance, propertyTax, rehabEstimate } = hiddenCostsSection(underwrite(cleveland.input))
     assert.match(estimatedInsurance.details.weaknesses.join(" "), /2022.*a quarter below/)
     assert.match(rehabEstimate.details.weaknesses.join(" "), /half of it or 1\.7 times.*Extra work of the era/)

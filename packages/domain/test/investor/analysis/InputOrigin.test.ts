@@ -91,7 +91,7 @@ describe("a figure of a source", () => {
 })
 
 describe("the origins", () => {
-  it("are there for every figure of the input, and for nothing else", () => {
+  it("exist for exactly the figures of the input", () => {
     for (const report of [full, fullReport(emptySections)]) {
       const { input, origins } = originsWith(report)
       assert.sameMembers(
@@ -149,7 +149,7 @@ describe("the origins", () => {
     assert.strictEqual(origins["interestRatePercent"]?.origin, "request")
   })
 
-  it("are missing where nothing stands in", () => {
+  it("are missing for a gap without a fallback", () => {
     const { origins } = originsWith(fullReport(emptySections), { mortgageRate: noRate })
     for (const path of [
       "property.valueEstimate.valueEstimate",

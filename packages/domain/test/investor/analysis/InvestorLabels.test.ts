@@ -59,7 +59,7 @@ describe("the rows of the tables", () => {
     assert.isAtLeast(rows.length, 15)
   })
 
-  it("are only the tables themselves where nothing is known of the place", () => {
+  it("are only those that need no place if the place is unknown", () => {
     const input = { ...emptyInput, location: { city: "Ponce", county: null, stateCode: "PR" } }
     const { tableRows } = findingsOf(input, underwrite(input))
     assert.deepStrictEqual(

@@ -14,11 +14,11 @@ const kinds = [
   ["Single Family", 24, /an apartment building of 24 units/]
 ] as const
 
-describe("the analysis of a kind that is not analysed", () => {
+describe("the analysis of a kind that is not analyzed", () => {
   for (const [propertyType, units, why] of kinds) {
     const analysis = analysisOf(propertyType, units)
 
-    it(`says of ${propertyType} of ${units} units why there is none, in the label and in every verdict`, () => {
+    it(`names the reason for ${propertyType} of ${units} units in the label and in every verdict`, () => {
       const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
       const verdicts = [
         shortTermRental.verdict,
@@ -88,7 +88,7 @@ describe("the analysis of a kind that is not analysed", () => {
 })
 
 describe("the analysis of a small building", () => {
-  it("shows one unit beside the whole, and none for a single home", () => {
+  it("shows one unit in addition to the whole, and none for a single home", () => {
     const { perUnit, ...whole } = analysisOf("Multi-Family", 3).derivedMetrics.details
     assert.deepStrictEqual(perUnit, { units: 3, bedrooms: 1, bathrooms: 0.5, squareFeet: 483, rent: 1690, rents: null })
     assert.strictEqual(whole.monthlyRent, 3 * 1690)

@@ -88,7 +88,7 @@ describe("the kind of property", () => {
     assert.deepStrictEqual([missingCore, notAnalyzed], [[], null])
   })
 
-  it("is the only thing missing of land and of an apartment building, and is said", () => {
+  it("is the only missing input of land and of an apartment building, and the text names it", () => {
     for (const [propertyType, units, why] of [
       ["Land", null, /^This property is not analyzed: the record is of vacant land.*\.$/],
       ["Apartment", 24, /^This property is not analyzed: the record is of an apartment building of 24 units.*\.$/],
@@ -110,7 +110,7 @@ describe("flood cover in the estimate", () => {
     const wet = withFloodRisk(complete, { zone: "VE", inFloodZone: true })
     const { confidence, limits } = qualityOf(wet)
     assert.strictEqual(confidence, "Medium")
-    assert.match(limits.join(" "), /taken for \$7,800 a year and may cost \$2,900 to \$11,200/)
+    assert.match(limits.join(" "), /put at \$7,800 a year and may cost \$2,900 to \$11,200/)
     assert.deepStrictEqual(qualityOf({ ...wet, insuranceYear: 6000 }).limits, [])
     assert.strictEqual(qualityOf({ ...wet, insuranceYear: 6000 }).confidence, "High")
   })

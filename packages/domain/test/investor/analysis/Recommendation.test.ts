@@ -61,7 +61,7 @@ describe("the recommendation", () => {
     })
   })
 
-  it("is none where no plan works near the price, and names the highest that any can pay", () => {
+  it("is empty if no plan works near the price, and names the highest price that any plan can pay", () => {
     const far = judged({ decision: "dontBuy", best: leaseUpTo(60_000), conditional: roomsUpTo(99_999) })
     assert.deepStrictEqual<unknown>(recommendationOf(far), {
       strength: "none",
@@ -74,7 +74,7 @@ describe("the recommendation", () => {
     )
   })
 
-  it("is none where nothing can be judged, and says why", () => {
+  it("is empty if no plan can be judged, and names the reason", () => {
     const insufficient = "nothing is recommended: too little is known of this house"
     assert.strictEqual(recommendationOf(underwrite(emptyInput)).text, insufficient)
     assert.strictEqual(recommendationOf(underwrite(withoutValue(cleveland.input))).text, insufficient)

@@ -24,7 +24,7 @@ describe("regulatorySection", () => {
     for (const code of ["PR", "GU", "ZZ"]) assert.isNull(sectionOf(code).landlordScore)
   })
 
-  it("carries the state's recent changes, and where each rule comes from", () => {
+  it("carries the state's recent changes, and a reference for each rule", () => {
     const details = sectionOf("WA").landlordScore?.details
     assert.include(JSON.stringify(details?.recentChanges), "HB 1217")
     assert.deepStrictEqual(details?.payOrQuitDays.value, 14)

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { scoringSection } from "@property-intelligence/domain/investor/analysis/ScoringSection.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
 
@@ -62,6 +63,6 @@ describe("scoringSection", () => {
         1e-9
       )
     },
-    { arbitrary: { runs: 500 } }
+    lawRuns(500)
   )
 })

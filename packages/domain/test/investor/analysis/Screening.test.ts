@@ -4,6 +4,7 @@ import { underwrite } from "@property-intelligence/domain/investor/analysis/unde
 import { verdictSection } from "@property-intelligence/domain/investor/analysis/VerdictSection.ts"
 import { Schema, Struct } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
 
@@ -33,10 +34,10 @@ describe("screeningOf", () => {
       if (short.roomPercent === null || Math.abs(short.roomPercent) < 0.1) return
       assert.strictEqual(short.decision === "buy", short.roomPercent >= 0 && short.decision !== "cannotJudge")
     },
-    { arbitrary: { runs: 200 } }
+    lawRuns(200)
   )
 
-  it("judges at the estimated value where nothing is asked", () => {
+  it("judges at the estimated value if there is no asking price", () => {
     const { priceInUse } = screeningOf(underwrite({ ...cleveland.input, askingPrice: null }))
     assert.strictEqual(priceInUse, cleveland.input.property?.valueEstimate?.valueEstimate)
   })

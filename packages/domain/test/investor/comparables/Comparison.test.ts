@@ -117,7 +117,7 @@ describe("the adjustment", () => {
     assert.closeTo(adjustedBesideTwo({ yearBuilt: 1900 }), 300_000 * Math.exp(0.09), 1e-6)
   })
 
-  it("takes an earlier price to today by what the market has done since it was last asked", () => {
+  it("moves an earlier price to today by the market's change since its last day on the market", () => {
     const sold = { status: "Inactive", listedDate: "2025-08-20", removedDate: "2025-11-20" } as const
     assert.closeTo(adjustedBesideTwo(sold), 300_000 * 1.04, 1e-6)
     assert.strictEqual(adjustedBesideTwo({ listedDate: "2025-11-20" }), 300_000)

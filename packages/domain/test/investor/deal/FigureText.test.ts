@@ -13,6 +13,7 @@ import {
 } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
 
 describe("the 1% rule", () => {
@@ -37,7 +38,7 @@ describe("the 1% rule", () => {
       const rent = price / 100 + cents / 100
       assert.strictEqual(Number.parseFloat(flooredPercentText(rent, price)) >= 1, cents >= 0)
     },
-    { arbitrary: { runs: 2000 } }
+    lawRuns(2000)
   )
 })
 
@@ -83,7 +84,7 @@ describe("decimals", () => {
   )
 
   it.prop(
-    "rounds as the text of a figure does, at halves and beside them",
+    "rounds like the text of a figure, at halves and near them",
     {
       figure: Schema.Finite,
       halves: Schema.Int.check(Schema.isBetween({ minimum: -3_000_000_000, maximum: 3_000_000_000 })),
@@ -96,7 +97,7 @@ describe("decimals", () => {
         assert.isTrue(Object.is(decimals(value, digits), Number(value.toFixed(digits)) + 0), `${value} to ${digits}`)
       }
     },
-    { arbitrary: { runs: 2000 } }
+    lawRuns(2000)
   )
 
   it("keeps what is exact", () => {
@@ -155,7 +156,7 @@ describe("dollarsText", () => {
         assert.strictEqual(dollarsText(amount), `$${whole.toLocaleString("en-US")}`)
       }
     },
-    { arbitrary: { runs: 2000 } }
+    lawRuns(2000)
   )
 })
 

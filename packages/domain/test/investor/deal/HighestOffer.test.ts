@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { askablePrices, highestPrice, isWithinReach } from "@property-intelligence/domain/investor/deal/HighestOffer.ts"
 import { Arbitrary, Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
+
 const { highest, lowest } = askablePrices
 
 /** A surplus that falls with the price, more steeply beyond a bend, and is zero at `zero`. */
@@ -55,7 +57,7 @@ describe("highestPrice", () => {
           assert.isBelow(surplusAt(lowest), 0)
       }
     },
-    { arbitrary: { runs: 2000 } }
+    lawRuns(2000)
   )
 
   it("keeps every price apart from none", () => {

@@ -9,7 +9,7 @@ const afterIndexOf = (yearOverYearAppreciation: number | null) =>
   planWith({ marketTrends: { yearOverYearAppreciation } }).appreciation
 
 describe("holdingPlanOf", () => {
-  it("is five years at the long run's growth, before income tax, where nothing is known", () => {
+  it("is five years at long-run growth, before income tax, if nothing is known", () => {
     assert.deepStrictEqual(holdingPlanOf(emptyInput), {
       rentGrowth: 0.03,
       appreciation: 0.035,

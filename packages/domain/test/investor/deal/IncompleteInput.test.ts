@@ -16,7 +16,7 @@ const nowhere = { city: "Nowhere", county: null, stateCode: "ZZ" }
 const ponce = { city: "Ponce", county: "Ponce Municipio", stateCode: "PR" }
 const isFindings = Schema.is(InvestorFindings)
 
-describe("an input of which nothing is known", () => {
+describe("an input without any known figure", () => {
   const found = underwrite({ ...emptyInput, location: nowhere })
 
   it("scores 40 everywhere, ranked in the order of ties", () => {

@@ -10,7 +10,7 @@ const insured = (input: InvestorInput, building = house) =>
   estimateInsurance(input, building) ?? assert.fail("no insurance in Ohio")
 
 describe("estimateInsurance", () => {
-  it("is the state's premium as a landlord's where nothing is known of the house", () => {
+  it("is the state's premium for landlords if nothing is known about the house", () => {
     // Ohio: 1,443 x 1.25; size, age of 30 years and hazards count as usual.
     const { ageFactor, annual, flood, hazardFactor, high, low, sizeFactor } = insured(emptyInput)
     assert.deepStrictEqual(

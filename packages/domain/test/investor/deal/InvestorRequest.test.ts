@@ -152,7 +152,7 @@ describe("a percentage that looks like a share", () => {
     }
   }
 
-  it("is refused below 0 too, where less than 0 may be sent", () => {
+  it("is refused below 0 too, if the field allows negative values", () => {
     for (const field of ["rentGrowthPercent", "appreciationPercent"]) {
       assert.include(refusalOf({ [field]: -0.02 }), "-0.02 looks like a share: send -2 for -2%")
       assert.deepStrictEqual(decoded({ [field]: -0.1 }), { [field]: -0.1 })

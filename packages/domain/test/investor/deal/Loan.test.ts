@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { balanceAfter, bridgeLoan, monthlyPayment, presentValue } from "../../../src/investor/deal/Loan.ts"
 import { roundDeal } from "../../support/investor/deals.ts"
 
@@ -95,7 +96,7 @@ describe("a loan", () => {
         1e-7
       )
     },
-    { arbitrary: { runs: 1000 } }
+    lawRuns(1000)
   )
 
   it.prop(
@@ -106,7 +107,7 @@ describe("a loan", () => {
       assert.isAtLeast(monthlyPayment({ ...loan, ratePercent: loan.ratePercent + 1 }), monthlyPayment(loan))
       assert.isAtMost(balanceAfter(loan, paid + 1), balanceAfter(loan, paid) + 1e-9 * principal)
     },
-    { arbitrary: { runs: 1000 } }
+    lawRuns(1000)
   )
 })
 

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { newestRate, rateAtSale, surveyRateOf, type WeeklyRate } from "../../../src/investor/deal/MortgageRate.ts"
 import { emptyInput } from "../../support/investor/deals.ts"
 
@@ -80,7 +81,7 @@ describe("rateAtSale", () => {
       assert.isAtLeast(rate ?? Number.NaN, Math.min(...four) - 1e-9)
       assert.isAtMost(rate ?? Number.NaN, Math.max(...four) + 1e-9)
     },
-    { arbitrary: { runs: 500 } }
+    lawRuns(500)
   )
 })
 
@@ -109,7 +110,7 @@ describe("surveyRateOf", () => {
     assert.isFalse(rateOf(6.5, null).stale)
   })
 
-  it("is the table's print of 2026-10-08 where there is none, always old", () => {
+  it("is the table's rate of 2026-10-08 without a survey, and always stale", () => {
     const { percent, reference, stale, week } = rateOf(null, null, "2026-10-09")
     assert.deepStrictEqual({ percent, stale, week }, { percent: 7.4, stale: true, week: "2026-10-08" })
     assert.strictEqual(reference?.table, "mortgageRates")

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type InvestorInput, surveyYearOf } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { plausible } from "@property-intelligence/domain/investor/deal/Plausibility.ts"
-import type { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import type { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import {
   barelyKnown,
   emptyInput,
@@ -47,7 +48,7 @@ const priceBounds = [4999.99, 5000, 1e8, 1e8 + 1] as const
 const rentBounds = [0.99, 1, 1e7, 1e7 + 1] as const
 const fairMarketRentBounds = [49, 50, 50_000, 50_001] as const
 
-const stated = (path: keyof typeof levers, bounds: Limit["bounds"]): ReadonlyArray<Limit> => [
+const stated = (path: keyof typeof dealInputs, bounds: Limit["bounds"]): ReadonlyArray<Limit> => [
   { path, set: (figure) => ({ ...emptyInput, [path]: figure }), read: ({ [path]: figure }) => figure, bounds }
 ]
 
@@ -351,7 +352,7 @@ describe("the estimated rent against the estimated value", () => {
     }
   })
 
-  it("is that of all units where the rent is estimated for one", () => {
+  it("counts the rent of all units if the estimate is for one", () => {
     const small = (rent: number, units: number | null) => {
       const { property } = withRent(barelyKnown, { rentEstimate: rent })
       return rented(rent, { property: { ...property, propertyType: "Multi-Family", units } }).input.property
@@ -410,6 +411,6 @@ describe("a plausible input", () => {
       const once = plausible(input).input
       assert.deepStrictEqual(plausible(once), { input: once, flags: [] })
     },
-    { arbitrary: { runs: 1000 } }
+    lawRuns(1000)
   )
 })

@@ -33,7 +33,7 @@ describe("propertyKindOf", () => {
     }
   })
 
-  const analysed: ReadonlyArray<
+  const analyzed: ReadonlyArray<
     readonly [
       propertyType: string | null,
       units: number | null,
@@ -59,7 +59,7 @@ describe("propertyKindOf", () => {
     ["Condo", 24, ["condominium", 1, "property", "Medium"]],
     ["Townhouse", 3, ["townhouse", 1, "property", "Medium"]]
   ]
-  for (const [propertyType, units, found] of analysed) {
+  for (const [propertyType, units, found] of analyzed) {
     it(`lets ${String(propertyType)} of ${String(units)} units as ${found.join(", ")}`, () => {
       const { kind, maxConfidence, notAnalyzed, rentEstimateOf, units: let_ } = kindOf(propertyType, units)
       assert.deepStrictEqual([kind, let_, rentEstimateOf, maxConfidence], found)
@@ -67,7 +67,7 @@ describe("propertyKindOf", () => {
     })
   }
 
-  const notAnalysed: ReadonlyArray<readonly [string | null, number | null, PropertyKind, RegExp]> = [
+  const notAnalyzed: ReadonlyArray<readonly [string | null, number | null, PropertyKind, RegExp]> = [
     ["Land", null, "land", /vacant land, so there is no building to let/],
     ["Land", 12, "land", /vacant land/],
     ["Apartment", null, "apartmentBuilding", /apartment building of five units or more/],
@@ -78,8 +78,8 @@ describe("propertyKindOf", () => {
     ["Manufactured", 30, "apartmentBuilding", /apartment building of 30 units/],
     [null, 6, "apartmentBuilding", /apartment building of 6 units/]
   ]
-  for (const [propertyType, units, kind, why] of notAnalysed) {
-    it(`does not analyse ${String(propertyType)} of ${String(units)} units`, () => {
+  for (const [propertyType, units, kind, why] of notAnalyzed) {
+    it(`does not analyze ${String(propertyType)} of ${String(units)} units`, () => {
       const found = kindOf(propertyType, units)
       assert.strictEqual(found.kind, kind)
       assert.isNull(found.units)

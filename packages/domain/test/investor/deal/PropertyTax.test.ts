@@ -25,7 +25,7 @@ describe("estimatePropertyTax", () => {
     const tax = taxOf("OH", null)
     assert.deepInclude(tax, {
       annual: 3040,
-      modelled: 3040,
+      modeled: 3040,
       bill: null,
       explanation: "state rate",
       rule: { atLeast: 0, shareOfPrice: 0.0152 },
@@ -34,7 +34,7 @@ describe("estimatePropertyTax", () => {
     assert.deepStrictEqual(rangeOf(tax), [2533, 3040, 3547])
   })
 
-  it("takes the county's where there is one, a third off where no source confirms it", () => {
+  it("uses the county's rate if it has one, give or take a third if no source confirms it", () => {
     const tax = taxOf("OH", null, { county: "Cuyahoga County" })
     assert.strictEqual(tax.explanation, "county rate")
     assert.deepStrictEqual(rangeOf(tax), [3067, 4600, 6133])
@@ -58,7 +58,7 @@ describe("estimatePropertyTax", () => {
     ["KY", 1500, 1545, 1500, 1600]
   ]
   for (const [stateCode, bill, annual, low, high] of relieved) {
-    it(`never takes the seller's bill as the buyer's in ${stateCode}, where the owner lives there or may`, () => {
+    it(`never takes the seller's bill as the buyer's in ${stateCode} if the owner lives there or may`, () => {
       for (const homestead of [true, null]) {
         const tax = taxOf(stateCode, bill, { homestead })
         assert.closeTo(tax.annual, annual, 0.01)
@@ -115,7 +115,7 @@ describe("estimatePropertyTax", () => {
   it("goes by the bill alone outside the table", () => {
     const tax = taxOf("PR", 2000)
     assert.deepStrictEqual(rangeOf(tax), [2000, 2060, 2060])
-    assert.deepInclude(tax, { modelled: null, ratePercent: null, reassessmentIncrease: null, reference: null })
+    assert.deepInclude(tax, { modeled: null, ratePercent: null, reassessmentIncrease: null, reference: null })
   })
 
   it("has no range where the caller states it", () => {
@@ -138,7 +138,7 @@ describe("estimatePropertyTax", () => {
     }
   })
 
-  it("is the same at any price by its rule as when that price is estimated anew", () => {
+  it("gives the same tax for a price by its rule as by a new estimate at that price", () => {
     for (const [state, bill] of [
       ["OH", null],
       ["OH", 2000],

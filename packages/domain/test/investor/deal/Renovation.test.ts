@@ -1,9 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sellersPartAt } from "@property-intelligence/domain/tables/state/TransferLevy.ts"
-
-import { conditions } from "../../../src/investor/deal/conditions.ts"
-import type { Renovation } from "../../../src/investor/deal/Deal.ts"
-import type { InvestorInput } from "../../../src/investor/deal/InvestorInput.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import type { Renovation } from "@property-intelligence/domain/investor/deal/Deal.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import {
   afterRepairPremium,
   afterRepairValueOf,
@@ -14,7 +12,9 @@ import {
   type RehabSubject,
   renovationOf,
   roundedRehab
-} from "../../../src/investor/deal/Renovation.ts"
+} from "@property-intelligence/domain/investor/deal/Renovation.ts"
+import { sellersPartAt } from "@property-intelligence/domain/tables/state/TransferLevy.ts"
+
 import { barelyKnown, withoutValue, withProperty, withValue } from "../../support/investor/deals.ts"
 
 const rehabOf = (mid: number): RehabEstimate => ({

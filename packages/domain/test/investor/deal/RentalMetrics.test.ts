@@ -77,7 +77,7 @@ describe("rentalMetrics", () => {
     assert.closeTo(rentToPrice, 1000 / 110_000, 1e-12)
   })
 
-  it("has no return on cash where none goes in", () => {
+  it("has no return on cash if no cash goes in", () => {
     const terms = { ...roundDeal.terms, downPaymentShare: 0, closingShare: 0 }
     assert.isNull(metricsOf({ terms }).cashOnCash)
   })

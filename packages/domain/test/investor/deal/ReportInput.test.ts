@@ -5,7 +5,7 @@ import type { PropertyReport } from "@property-intelligence/domain/report/Proper
 import { Schema } from "effect"
 
 import { fullReport } from "../../../../../test/support/report/fullReport.ts"
-import { emptyInput, noLevers } from "../../support/investor/deals.ts"
+import { emptyInput, noInputs } from "../../support/investor/deals.ts"
 import { leavesWhere } from "../../support/investor/leaves.ts"
 import { noLossRates } from "../../support/report/lossRates.ts"
 import { emptySections } from "../../support/report/sections.ts"
@@ -203,7 +203,7 @@ describe("investorInputOf", () => {
       disasterHistory: { totalFederalDisasters: 20, declarationsLast10Years: 7 },
       environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
       mortgageRate,
-      ...noLevers,
+      ...noInputs,
       ...stated
     }
     assert.deepStrictEqual(investorInputOf(distinctReport(), mortgageRate, request), expected)

@@ -53,7 +53,7 @@ describe("a building of two to four units", () => {
     }
   })
 
-  it("is taken for two units where nothing counts them", () => {
+  it("counts as two units if their number is unknown", () => {
     assert.deepInclude(dealOf(small(null)), { rent: 2000, units: 2 })
   })
 
@@ -68,7 +68,7 @@ describe("a building of two to four units", () => {
     assert.deepInclude(dealOf(small(24, { propertyType: "Condo" })), { rent: 1000, units: 1 })
   })
 
-  it("rents for the fair market rent of a unit's bedrooms times the units where nothing is estimated", () => {
+  it("rents for the fair market rent of a unit's bedrooms times the units if there is no estimate", () => {
     const unrented: InvestorInput = {
       ...withoutRent(barelyKnown),
       hudIntelligence: { fairMarketRent: { studio: 500, oneBed: 600, twoBed: 700, threeBed: 800, fourBed: 1000 } }
@@ -96,7 +96,7 @@ describe("a building of two to four units", () => {
   })
 })
 
-describe("a kind that is not analysed", () => {
+describe("a kind that is not analyzed", () => {
   it("has a price, and none of the figures of a house", () => {
     for (const override of [{ propertyType: "Land" }, { propertyType: "Apartment" }, { units: 5 }]) {
       const known = { squareFeet: 1800, yearBuilt: 1990, annualTax: 3000, ...override }

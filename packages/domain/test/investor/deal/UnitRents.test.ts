@@ -60,7 +60,7 @@ describe("rents of units in a request", () => {
     const refused: ReadonlyArray<readonly [beside: object, said: string]> = [
       [{ monthlyRent: 2550 }, "Its 2 rents come to $2,550.5 a month, and monthlyRent says $2,550."],
       [{ property: { units: 3 } }, "It has 2 rents, and property.units says 3."],
-      [{ property: { propertyType: "Condo" } }, "property.propertyType says Condo, which is no building of 2 units"],
+      [{ property: { propertyType: "Condo" } }, "property.propertyType says Condo, which is not a building of 2 units"],
       [{ property: { propertyType: "Land", units: 2 } }, "says Land"]
     ]
     for (const [beside, said] of refused) assert.include(refusalOf({ unitRents, ...beside }), said)
@@ -82,7 +82,7 @@ describe("rents of units beside a record", () => {
     assert.strictEqual(inputOf({ unitRents: [900, 800] }, { units: 4 }).property.units, 4)
   })
 
-  it("are said to be too many or too few of another", () => {
+  it("are refused with the building's number of units, or its kind", () => {
     assert.strictEqual(
       misfitOf([900, 800], { propertyType: "Multi-Family", units: 3 }),
       "It has 2 rents, and the building has 3 units by its record (Multi-Family)."
@@ -109,7 +109,7 @@ const unnamed = (findings: ReturnType<typeof analyzeInvestment>) => {
 }
 
 describe("the analysis of rents of units", () => {
-  it.effect("is that of the rent that they come to, for as many units, but for what names them", () =>
+  it.effect("equals the analysis of their sum for the same number of units, except in the fields that list them", () =>
     Effect.map(randomInputs.first(200), (inputs) =>
       inputs.forEach((drawn, index) => {
         const count = 2 + (index % 3)

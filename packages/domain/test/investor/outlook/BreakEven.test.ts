@@ -31,7 +31,7 @@ describe("breakEven", () => {
     assert.deepStrictEqual(breakEven({ ...roundDeal, rent: 100_000 }).interestRate, { kind: "anyRate" })
   })
 
-  it("keeps apart no price, where a gift would still lose, and any price, where none is paid by a loan", () => {
+  it("is no price if even a gift would lose, and any price if a cash purchase always pays", () => {
     assert.deepStrictEqual(breakEven({ ...roundDeal, rent: 100 }).price, { kind: "noPrice" })
     const terms = { ...roundDeal.terms, downPaymentShare: 1 }
     assert.deepStrictEqual(breakEven({ ...roundDeal, terms }).price, { kind: "anyPrice" })

@@ -3,6 +3,7 @@ import { intervalsOf, underwrite } from "@property-intelligence/domain/investor/
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import type { Interval } from "@property-intelligence/domain/investor/outlook/Intervals.ts"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { barelyKnown, emptyInput, withRent, withValue } from "../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
@@ -98,6 +99,6 @@ describe("the ranges", () => {
           assert.isTrue(interval.p10 <= interval.p50 && interval.p50 <= interval.p90)
       }
     },
-    { arbitrary: { runs: 300 } }
+    lawRuns(300)
   )
 })

@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { normalQuantile, vanDerCorput } from "@property-intelligence/domain/investor/outlook/NormalPoints.ts"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
+
 describe("vanDerCorput", () => {
   it("mirrors the digits of 1, 2, 3 ... at the point", () => {
     const first = (base: number, count: number) =>
@@ -52,6 +54,6 @@ describe("normalQuantile", () => {
       assert.closeTo(normalQuantile(probability), -normalQuantile(1 - probability), 1e-11)
       assert.isAbove(normalQuantile((parts + 1) / 10_000), normalQuantile(probability))
     },
-    { arbitrary: { runs: 1000 } }
+    lawRuns(1000)
   )
 })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import type { Deal } from "../../../src/investor/deal/Deal.ts"
 import type { Holding, HoldingPlan } from "../../../src/investor/deal/Holding.ts"
 import { monthlyPayment } from "../../../src/investor/deal/Loan.ts"
@@ -49,14 +50,14 @@ describe("project", () => {
     assert.closeTo(internalRateOfReturn ?? Number.NaN, 0.1, 1e-9)
   })
 
-  it("has no rate where no rate between -99% and 100% fits", () => {
+  it("has no rate if no rate between -99% and 100% fits", () => {
     // More comes in within a year than went in.
     assert.isNull(fiveYears({ rent: 100_000 }).internalRateOfReturn)
     // Fees eat everything, the sale too.
     assert.isNull(fiveYears({ hoaMonthly: 20_000 }).internalRateOfReturn)
   })
 
-  it("has neither rate nor multiple where no own money goes in, and counts none that comes out as paid in", () => {
+  it("has neither rate nor multiple if no own money goes in, and does not count money taken out as paid in", () => {
     for (const cashInvested of [0, -20_000]) {
       const { equityMultiple, flows, internalRateOfReturn } = project({ ...lease({}), cashInvested }, usual, 5)
       assert.strictEqual(Math.abs(flows[0] ?? Number.NaN), 0)
@@ -159,7 +160,7 @@ describe("project", () => {
       const most = Math.max(...flows.map((flow, year) => Math.abs(flow) / (1 + internalRateOfReturn) ** year))
       assert.closeTo(presentWorth(flows, internalRateOfReturn) / most, 0, 1e-9)
     },
-    { arbitrary: { runs: 1000 } }
+    lawRuns(1000)
   )
 
   it.prop(
@@ -186,7 +187,7 @@ describe("project", () => {
       }
       assert.closeTo(projected.principalPaid, owedAtStart - owed, 1e-2)
     },
-    { arbitrary: { runs: 200 } }
+    lawRuns(200)
   )
 })
 
@@ -203,7 +204,7 @@ describe("internalRateOfReturn", () => {
     assert.closeTo(internalRateOfReturn([-100, 0, 25]) ?? Number.NaN, -0.5, 1e-12)
   })
 
-  it("is unknown where no rate fits, or nothing is paid in first", () => {
+  it("is unknown if no rate fits, or if the first flow is no payment", () => {
     assert.isNull(internalRateOfReturn([-100, -10, -10]))
     assert.isNull(internalRateOfReturn([-100, 300]))
     assert.isNull(internalRateOfReturn([0, -10, 20]))

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { putRanksInPlace } from "@property-intelligence/domain/investor/outlook/Ranks.ts"
+import { putRanksInPlace } from "@property-intelligence/domain/investor/outlook/Intervals.ts"
 import { Arbitrary, Schema } from "effect"
+
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 
 /** Few different ones, so that many are equal. */
 const value = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: -20, maximum: 20 })))
@@ -30,7 +32,7 @@ describe("putRanksInPlace", () => {
         assert.deepStrictEqual(sorted(placed), order)
       }
     },
-    { arbitrary: { runs: 200 } }
+    lawRuns(200)
   )
 
   it("does with values that rise, fall, or are all the same", () => {

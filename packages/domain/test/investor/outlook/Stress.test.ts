@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { underwrite } from "../../../src/investor/analysis/underwriting/Underwriting.ts"
 import type { Deal } from "../../../src/investor/deal/Deal.ts"
 import type { HighestOffer } from "../../../src/investor/deal/HighestOffer.ts"
@@ -142,7 +143,7 @@ describe("stress", () => {
     assert.isBelow(dearer.cashOnCash ?? 1, planned.cashOnCash ?? 0)
   })
 
-  it("says nothing of a renovation where there is none", () => {
+  it("has no figures of a renovation if none is planned", () => {
     assert.isTrue(
       stress(roundDeal, plan).every(({ brrrrCashLeft, flipProfit }) => brrrrCashLeft === null && flipProfit === null)
     )
@@ -177,6 +178,6 @@ describe("stress", () => {
         if ((asIs.internalRateOfReturn ?? -1) >= 0) notAbove(row.internalRateOfReturn, asIs.internalRateOfReturn)
       }
     },
-    { arbitrary: { runs: 500 } }
+    lawRuns(500)
   )
 })

@@ -35,7 +35,7 @@ describe("brrrr", () => {
     assert.closeTo(brrrr({ ...roundDeal, terms }, roundRenovation).allIn, 131_537.5, 1e-6)
   })
 
-  it("borrows 75% of the value where the rent carries more, half a point dearer than a purchase", () => {
+  it("borrows 75% of the value if the rent carries more, half a point above the rate of a purchase", () => {
     assert.deepInclude(found.loan, { principal: 112_500, ratePercent: 0.5, termMonths: 360, paidMonths: 0 })
     // What the income leaves after a reserve of 600 a year.
     assert.closeTo(found.coverLimit, 6428.4 / 12 / paymentOfADollar, 1e-3)
@@ -88,7 +88,7 @@ describe("brrrr", () => {
     assert.strictEqual(none.cashLeftPercent, 100)
   })
 
-  it("makes no refinance of which nothing would be left", () => {
+  it("does not refinance if its costs would use up the loan", () => {
     // 4,500 is what it costs.
     const rentFor = (loan: number) => (300 + (loan + 0.5) * paymentOfADollar) / 0.8357
     const refinanced = (loan: number) => brrrr({ ...roundDeal, rent: rentFor(loan) }, roundRenovation)
@@ -154,18 +154,22 @@ describe("whatever the deal, a BRRRR", () => {
     }
   )
 
-  it.prop("leaves no less cash in after a delay, a dearer house or dearer work", [randomInvestorInput], ([input]) => {
-    const found = randomDeal(input)
-    if (found === null) return
-    const { deal, renovation } = found
-    const leftWith = (price: number, change: Partial<typeof renovation> = {}) =>
-      brrrr({ ...deal, price }, { ...renovation, ...change }).cashLeft
-    const own = leftWith(deal.price)
-    const least = own - 1e-9 * Math.abs(own)
-    assert.isAtLeast(leftWith(deal.price, { extraMonths: 3 }), least)
-    assert.isAtLeast(leftWith(deal.price * 1.1), least)
-    assert.isAtLeast(leftWith(deal.price, { rehab: renovation.rehab * 1.25 }), least)
-  })
+  it.prop(
+    "leaves no less cash in after a delay, at a higher price or with more expensive work",
+    [randomInvestorInput],
+    ([input]) => {
+      const found = randomDeal(input)
+      if (found === null) return
+      const { deal, renovation } = found
+      const leftWith = (price: number, change: Partial<typeof renovation> = {}) =>
+        brrrr({ ...deal, price }, { ...renovation, ...change }).cashLeft
+      const own = leftWith(deal.price)
+      const least = own - 1e-9 * Math.abs(own)
+      assert.isAtLeast(leftWith(deal.price, { extraMonths: 3 }), least)
+      assert.isAtLeast(leftWith(deal.price * 1.1), least)
+      assert.isAtLeast(leftWith(deal.price, { rehab: renovation.rehab * 1.25 }), least)
+    }
+  )
 
   it.prop("at its offer leaves no cash in, and a dollar more than it leaves some", [randomInvestorInput], ([input]) => {
     const found = randomDeal(input)

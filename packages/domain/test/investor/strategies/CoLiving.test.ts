@@ -16,7 +16,7 @@ const letBy = (override: Partial<RoomedHome> = {}, studioRent: number | null = n
   coLivingOf(roundDeal, { ...home, ...override }, studioRent) ?? assert.fail("no co-living")
 
 describe("coLiving", () => {
-  it("multiplies the rent by what three rooms bring and takes their costs off", () => {
+  it("multiplies the rent by the factor for three rooms and subtracts their costs", () => {
     const { gross, grossPremiumPercent, netPremium, noi, roomRent, rooms, studioCap } = letBy()
     assert.deepStrictEqual({ gross, rooms, studioCap }, { gross: 1450, rooms: 3, studioCap: null })
     assert.closeTo(roomRent, 1450 / 3, 1e-9)
@@ -165,7 +165,7 @@ describe("scoreCoLiving", () => {
     })
   })
 
-  it("is at most 40 where nothing shows a demand for rooms", () => {
+  it("is at most 40 without a sign of demand for rooms", () => {
     const { gate, score: left } = score({}, "OH", "rural")
     assert.deepStrictEqual({ gate, left }, { gate: "no sign of demand for rooms: rural", left: 40 })
     assert.strictEqual(score({ bedrooms: 2 }, "OH", "rural").score, 35)

@@ -101,7 +101,7 @@ describe("whatever the purchase, a flip", () => {
   })
 
   it.prop(
-    "needs cash, and earns no more on a dearer house or with dearer or slower work",
+    "needs cash, and earns no more at a higher price or with more expensive or slower work",
     [randomInvestorInput],
     ([input]) => {
       const { purchase } = resolveDeal(plausible(input).input)
@@ -131,7 +131,7 @@ describe("requiredDiscountPercent", () => {
     assert.strictEqual(discountTo({ kind: "price", price: 100_000 }), 0)
   })
 
-  it("is none of it where every price earns the target, and all of it where none does", () => {
+  it("is 0% if every price earns the target, and 100% if none does", () => {
     assert.strictEqual(discountTo({ kind: "anyPrice" }), 0)
     assert.strictEqual(discountTo({ kind: "noPrice" }), 100)
   })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { scoreLongTermRental } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Deal } from "@property-intelligence/domain/investor/deal/Deal.ts"
 import { rentalMetrics } from "@property-intelligence/domain/investor/deal/RentalMetrics.ts"
-import { scoreLongTermRental } from "@property-intelligence/domain/investor/strategies/LongTermRental.ts"
 import { surroundingsOf } from "@property-intelligence/domain/investor/strategies/Surroundings.ts"
 
 import { emptyInput, roundDeal } from "../../support/investor/deals.ts"
@@ -23,7 +23,7 @@ describe("scoreLongTermRental", () => {
     assert.isNull(found.gate)
   })
 
-  it("does not miss a cover where there is no loan", () => {
+  it("does not count a missing debt cover as unknown without a loan", () => {
     const found = scoreOf({ terms: { ...roundDeal.terms, downPaymentShare: 1 } })
     assert.strictEqual(found.coverage, 65 / 75)
     assert.notInclude(

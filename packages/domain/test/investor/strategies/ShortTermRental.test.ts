@@ -186,7 +186,7 @@ describe("scoreShortTermRental", () => {
     })
   }
 
-  it("must carry its loan, where there is one", () => {
+  it("is judged by its debt cover if it has a loan", () => {
     const surroundings = surroundingsOf(emptyInput)
     const judged = (debtCover: number | null) => {
       const { drivers, gate } = scoreShortTermRental({ ...result, yieldPercent: 12, debtCover }, 3, surroundings)

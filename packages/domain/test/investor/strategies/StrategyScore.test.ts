@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
+import { lawRuns } from "../../../../../test/support/lawRuns.ts"
 import { rentalMetrics } from "../../../src/investor/deal/RentalMetrics.ts"
 import { type AgainstLease, againstLease } from "../../../src/investor/strategies/AgainstLease.ts"
 import {
@@ -144,7 +145,7 @@ describe("drivers", () => {
     ])
   })
 
-  it("have no text, no sub-score and no impact where nothing is known", () => {
+  it("have no text, no sub-score and no impact if their value is unknown", () => {
     const { drivers } = scoreStrategy({ weights: { capRate: 30 }, core: ["capRate"] }, { capRate: unknown }, [])
     assert.deepStrictEqual(drivers, [
       { key: "capRate", text: null, value: null, subScore: null, weight: 30, impact: 0 }
@@ -190,7 +191,7 @@ describe("a score", () => {
       if (first === null && second === null) return assert.isAtMost(score, 40)
       assert.closeTo(score - 40, coverage * (raw - 40), 1e-9)
     },
-    { arbitrary: { runs: 500 } }
+    lawRuns(500)
   )
 })
 
@@ -231,7 +232,7 @@ describe("coverGate", () => {
     assert.strictEqual(left(0.432).text, "income covers only 43% of debt service")
   })
 
-  it("asks for no cover without a loan, or where nothing is known", () => {
+  it("asks for no cover without a loan, or if the cover is unknown", () => {
     assert.deepStrictEqual(left(null), { score: 100, text: null })
     assert.deepStrictEqual(coverGate(null), [])
   })

@@ -64,7 +64,7 @@ describe("originalLoanOf", () => {
     assert.strictEqual(sold(29_999)?.basis, "implied")
   })
 
-  it("believes a price of 10,000 where no value speaks against it, and knows nothing with neither", () => {
+  it("believes a price of 10,000 without a value to compare it with, and knows nothing without both", () => {
     const worthless = withoutValue(soldTenYearsAgo)
     assert.strictEqual(without({ lastSalePrice: 10_000 }, worthless)?.basis, "recorded")
     assert.isNull(without({ lastSalePrice: 9999 }, worthless))
@@ -205,7 +205,7 @@ describe("scoreSubjectTo", () => {
     assert.deepInclude(scoreSubjectTo(taken, surroundings), { raw, coverage: 1, score: raw, gate: null })
   })
 
-  it("counts 60% of itself where the sale price is implied", () => {
+  it("counts 60% of the score if the sale price is implied", () => {
     const { gate, score } = scoreSubjectTo({ ...taken, originalLoan: { ...certain, basis: "implied" } }, surroundings)
     assert.closeTo(score, 0.6 * raw + 16, 1e-9)
     assert.strictEqual(gate, "sale price not recorded: loan size is a guess")
@@ -233,7 +233,7 @@ describe("scoreSubjectTo", () => {
     assert.deepStrictEqual({ gate, score }, { gate: "the original loan's term is over", score: 5 })
   })
 
-  it("prefers courts to a power of sale, and shrinks where nothing of the loan is known", () => {
+  it("prefers courts to a power of sale, and shrinks if the loan is unknown", () => {
     const legal = (stateCode: string) =>
       scoreSubjectTo(
         taken,

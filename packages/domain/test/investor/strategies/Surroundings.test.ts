@@ -63,7 +63,7 @@ describe("the neighborhood's value", () => {
     })
   }
 
-  it("stands still without an index", () => {
+  it("keeps its old median without an index", () => {
     assert.strictEqual(valueBy({ vintage: "2019-2023" }, null)?.adjustedMedian, 80_000)
   })
 

@@ -16,7 +16,7 @@ const square = (x: number, y: number, side: number): ReadonlyArray<DrawnPoint> =
 ]
 
 describe("the frame of a map", () => {
-  it("has the place in its middle, north up, half a metre a unit, and bounds that hold its margin", () => {
+  it("has the place in its middle, north up, half a meter a unit, and bounds that hold its margin", () => {
     const draw = drawnAround(houston)
     assert.deepStrictEqual(draw(houston.lon, houston.lat), [800, 600])
     const { east, north, south, west } = areaBounds(houston)
@@ -80,7 +80,7 @@ describe("what is clipped to the frame", () => {
     assert.deepStrictEqual(clippedLines([]), [])
   })
 
-  it("is all of the frame if a ring holds it, of either winding, and nothing of one beside it", () => {
+  it("is the whole frame for a ring around it, of either winding, and empty for a ring outside it", () => {
     const holding = square(-5000, -5000, 20_000)
     for (const ring of [holding, holding.toReversed()]) {
       assert.strictEqual(Math.abs(turnedArea(clippedRing(ring))), 2 * 1620 * 1220)

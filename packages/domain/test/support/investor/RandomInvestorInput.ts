@@ -1,7 +1,7 @@
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { rentOfUnits } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
-import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { type DealInput, dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Arbitrary, Record, Schema } from "effect"
 
@@ -86,8 +86,8 @@ const percent: Range = { from: 0, to: 100 }
 const rarely = 15
 const seldom = 17
 
-/** Over the lever's whole bounds: dollars evenly over their powers of ten, the rest evenly; 0 often where it may be. */
-const stated = ({ maximum, minimum, unit, whole }: Lever): Arbitrary.Arbitrary<number | null> =>
+/** Over the input's whole bounds: dollars evenly over their powers of ten, the rest evenly; 0 often where it may be. */
+const stated = ({ maximum, minimum, unit, whole }: DealInput): Arbitrary.Arbitrary<number | null> =>
   Arbitrary.all({
     chance: twenty,
     some: figure({
@@ -183,7 +183,7 @@ const figures = Arbitrary.all({
   weekKnown: word([true]),
   week: day(2020, 2030),
   atSalePct: figure({ from: 0, to: 20, missing: 10 }),
-  ...Record.map(levers, (lever: Lever) => stated(lever)),
+  ...Record.map(dealInputs, (dealInput: DealInput) => stated(dealInput)),
   targetKind: word(["cashOnCash", "irr", "capRate"] as const, seldom),
   targetPercent: figure({ from: 1, to: 100 }),
   askingPrice: figure({ ...dollars(5000, 20_000_000), missing: rarely }),
@@ -292,7 +292,7 @@ export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.p
         week: random.weekKnown === null ? null : random.week,
         atSalePct: random.atSalePct
       },
-      ...Record.map(levers, (_, name) => random[name]),
+      ...Record.map(dealInputs, (_, name) => random[name]),
       monthlyRent: unitRents === null ? random.monthlyRent : rentOfUnits(unitRents),
       unitRents,
       targetReturn:

@@ -1,6 +1,6 @@
 import type { Deal, Renovation } from "@property-intelligence/domain/investor/deal/Deal.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { flat } from "@property-intelligence/domain/tables/state/TransferLevy.ts"
 import { Record } from "effect"
 
@@ -60,7 +60,7 @@ export const roundRenovation: Renovation = {
 }
 
 /** Nothing stated by the caller. */
-export const noLevers = { ...Record.map(levers, () => null), unitRents: null, targetReturn: null }
+export const noInputs = { ...Record.map(dealInputs, () => null), unitRents: null, targetReturn: null }
 
 /** An input of which nothing is known but the state and the day. */
 export const emptyInput: InvestorInput = {
@@ -105,7 +105,7 @@ export const emptyInput: InvestorInput = {
   disasterHistory: { totalFederalDisasters: null, declarationsLast10Years: null },
   environment: { airQualityPercentile: null, superfundProximityPercentile: null },
   mortgageRate: { currentPct: null, week: null, atSalePct: null },
-  ...noLevers
+  ...noInputs
 }
 
 /** An input with some of its property's figures changed. */

@@ -1,7 +1,7 @@
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { Record, Schema } from "effect"
 
 import { emptyInput } from "./deals.ts"
@@ -27,7 +27,7 @@ const House = Schema.Struct({
   taxYear: Figure,
   insuranceYear: Figure,
   hoaMonth: Figure,
-  stated: Schema.Struct(Record.map(levers, () => Schema.optionalKey(Schema.Finite))),
+  stated: Schema.Struct(Record.map(dealInputs, () => Schema.optionalKey(Schema.Finite))),
   floodZone: Schema.String,
   lastSaleDate: Schema.NullOr(Schema.String),
   lastSalePrice: Figure,
@@ -89,18 +89,15 @@ export const verdictOf = (house: JudgedHouse) => analyzeInvestment(inputOf(house
 
 const dollars = (amount: number | null) => (amount === null ? "" : ` $${amount.toLocaleString("en-US")}`)
 
-/** Its row in docs/judged-by-hand.md. */
+/** Decision, price and plan; the plain rental, which most have, is not named. */
+const judged = ({ decision, plan, price }: Pick<JudgedHouse["hand"], "decision" | "plan" | "price">): string =>
+  `${decision}${dollars(price)}${plan === null || plan === "longTermRental" ? "" : ` ${plan}`}`
+
+/** Its row in judgedByHand.md. */
 export const judgedRow = (house: JudgedHouse, at: number): string => {
   const { hand } = house
   const verdict = verdictOf(house)
   const asked = house.stated.askingPrice ?? house.value
-  const cells = [
-    `${at + 1}`,
-    house.house,
-    dollars(asked).trim(),
-    `${hand.decision}${dollars(hand.price)} ${hand.plan ?? ""}`.trim(),
-    hand.reason,
-    `${verdict.decision}${dollars(verdict.price)} ${verdict.plan ?? ""}`.trim()
-  ]
+  const cells = [`${at + 1}`, house.house, dollars(asked).trim(), judged(hand), judged(verdict)]
   return `| ${cells.join(" | ")} |`
 }

@@ -4,7 +4,7 @@ import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts
 import { Arbitrary, Schema } from "effect"
 
 import { poolOf } from "../laws.ts"
-import { noLevers } from "./deals.ts"
+import { noInputs } from "./deals.ts"
 import { randomInvestorInput } from "./RandomInvestorInput.ts"
 
 const share = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))).pipe(
@@ -17,10 +17,10 @@ const pick = <A>(values: readonly [A, ...ReadonlyArray<A>], at: number): A =>
 const states = usStates.filter(({ code }) => stateRegulation(code) !== null).map(({ code }) => code)
 
 /** Ways in which a caller states the deal: mostly not at all. */
-const ways = ["nothing", "nothing", "levers", "levers", "askingPrice"] as const
+const ways = ["nothing", "nothing", "dealInputs", "dealInputs", "askingPrice"] as const
 
 /**
- * Random inputs that make a deal: a state of the tables, a kind that is analysed, a value and a rent that go together (the
+ * Random inputs that make a deal: a state of the tables, a kind that is analyzed, a value and a rent that go together (the
  * rent 0.2% to 2.5% of the value a month); everything else as in `randomInvestorInput`, so mostly known, at times missing or
  * absurd, and with the caller's own figures in two of five.
  */
@@ -39,9 +39,9 @@ const randomDeal: Arbitrary.Arbitrary<InvestorInput> = Arbitrary.all({
     const own = pick(ways, way)
     const { askingPrice } = input
     const stated =
-      own === "levers"
+      own === "dealInputs"
         ? {}
-        : { ...noLevers, askingPrice: own === "nothing" ? null : valueEstimate * 0.15 * 15 ** asked }
+        : { ...noInputs, askingPrice: own === "nothing" ? null : valueEstimate * 0.15 * 15 ** asked }
     return {
       ...input,
       location: { ...input.location, stateCode: pick(["OH", ...states], state) },

@@ -1,4 +1,4 @@
-import { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { ReportSections } from "@property-intelligence/domain/report/ReportSections.ts"
 import { Schema } from "effect"
 
 /** Sections with nothing known; override what a test is about. */

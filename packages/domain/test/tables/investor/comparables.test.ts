@@ -25,7 +25,7 @@ describe("comparables", () => {
     assert.isBelow(rents.byYearOfAge, sales.byYearOfAge)
   })
 
-  it("states where it comes from, and where it is weak", () => {
+  it("states its source and its weakness", () => {
     assertReference(comparableRules.reference, "comparables", "all")
     assert.match(comparableRules.weakness, /^[A-Z].+\.$/)
     assert.strictEqual(comparableRules.askingToClosing.multiplier, 1)

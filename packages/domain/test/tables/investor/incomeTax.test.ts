@@ -12,7 +12,7 @@ describe("incomeTax", () => {
     )
   })
 
-  it("says where it comes from and where it is weak", () => {
+  it("states its source and its weakness", () => {
     assertReference(incomeTax.reference, "incomeTax", "all")
     assert.match(incomeTax.source, /Publication 527/)
     assert.match(incomeTax.weakness, /no state income tax/)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { landlordScoring } from "@property-intelligence/domain/tables/investor/landlordScoring.ts"
+import { landlordScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 import { stateRegulation } from "@property-intelligence/domain/tables/state/stateRegulation.ts"
 
 import { assertReference, assertWithin, fiftyOneStates } from "../stateTables.ts"

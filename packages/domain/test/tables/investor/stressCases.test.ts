@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { stressCases } from "@property-intelligence/domain/tables/investor/stressCases.ts"
+import { stressCases } from "@property-intelligence/domain/tables/investor/uncertainty.ts"
 
 const neutral = {
   rentFactor: 1,

@@ -4,7 +4,7 @@ import { referencesTo } from "@property-intelligence/domain/tables/reference/Tab
 describe("referencesTo", () => {
   const referenceTo = referencesTo("table")
 
-  it("takes nothing of a row but where it comes from", () => {
+  it("takes only the source of a row", () => {
     const row = { source: "census", asOf: "2024", confidence: "high", ratePercent: 1 }
     assert.deepStrictEqual(referenceTo("OH", row), {
       table: "table",

@@ -34,7 +34,7 @@ describe("sellersPartAt", () => {
     }
   })
 
-  it("is what the reference calculation makes of it by what each bracket adds", () => {
+  it("equals the reference calculation, which adds up the brackets", () => {
     for (const levies of [[whole(steps)], [marginal(steps, 0.5)], [flat(0.3), marginal(steps), whole(steps, 0.25)]]) {
       for (const price of [1, 99_999, 100_000, 123_456, 200_000, 5_000_000]) {
         assert.closeTo(sellersPartAt(levies, price), saleTaxOf(levies, price), 1e-6)

@@ -4,7 +4,7 @@ import { countyPremium, floridaPremiums } from "@property-intelligence/domain/ta
 import { assertReference } from "../stateTables.ts"
 
 describe("countyPremium", () => {
-  it("has all 67 counties of Florida, the dearest and the cheapest as the regulator reported them", () => {
+  it("has all 67 counties of Florida, with the highest and the lowest premium that the regulator reported", () => {
     const rows = Object.entries(floridaPremiums.premiums)
     assert.lengthOf(rows, 67)
     const sorted = rows.toSorted(([, one], [, other]) => other - one)

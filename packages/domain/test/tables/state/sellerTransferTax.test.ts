@@ -93,7 +93,7 @@ describe("sellerTransferTax", () => {
     })
   }
 
-  it("widens the range by what law or custom leaves open", () => {
+  it("widens the range if law or custom does not decide who pays", () => {
     const tennessee = taxAt("TN", null, "", 400_000)
     assert.deepStrictEqual([tennessee.lowPercent, tennessee.highPercent], [0, 0.37])
     const berkeley = taxAt("CA", "Alameda County", "Berkeley", 1_000_000)

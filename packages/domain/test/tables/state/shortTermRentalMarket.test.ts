@@ -48,7 +48,7 @@ describe("shortTermRentalRule", () => {
     ["VT", "Chittenden County", "Burlington", "city prohibited"]
   ]
   for (const [stateCode, county, city, expected] of cases) {
-    it(`in ${city}, ${stateCode} is that of the ${expected}`, () => {
+    it(`in ${city}, ${stateCode} comes from the ${expected}`, () => {
       assert.strictEqual(ruleAt(stateCode, county, city), expected)
     })
   }

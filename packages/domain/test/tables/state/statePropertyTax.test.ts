@@ -16,7 +16,7 @@ describe("investorPropertyTax", () => {
     })
   }
 
-  it("takes the county's rate where there is one, and the rest from its state", () => {
+  it("uses the county's rate if it has one, and the rest from its state", () => {
     for (const county of ["Cuyahoga County", "CUYAHOGA", "cuyahoga"]) {
       const tax = investorPropertyTax("OH", county)
       assert(tax !== null)

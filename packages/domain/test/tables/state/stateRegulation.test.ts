@@ -32,7 +32,7 @@ describe("stateRegulation", () => {
     })
   }
 
-  it("gives the rules and where each comes from", () => {
+  it("gives the rules with their sources", () => {
     const virginia = lawOf("VA")
     assert.deepStrictEqual(virginia.evictionWeeks, { typical: 7, low: 5, high: 9 })
     assert.deepStrictEqual(virginia.payOrQuit, { days: 14, unit: "calendar" })
@@ -55,7 +55,7 @@ describe("stateRegulation", () => {
     assert.match(virginia.references.evictionWeeks.source, /^eviction-process\.com/)
   })
 
-  it("has the units of a notice, and no days where none is needed", () => {
+  it("has the unit of a notice, and 0 days if no notice is needed", () => {
     assert.deepStrictEqual(lawOf("AL").payOrQuit, { days: 7, unit: "business" })
     assert.deepStrictEqual(lawOf("CA").payOrQuit, { days: 3, unit: "court" })
     for (const code of ["MO", "NJ", "WV"]) assert.strictEqual(lawOf(code).payOrQuit.days, 0)

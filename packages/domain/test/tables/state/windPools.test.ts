@@ -24,7 +24,7 @@ describe("windPoolOf", () => {
     for (const { stateCode } of windPoolRows) assert.isNotNull(windPoolOf(stateCode, null), stateCode)
   })
 
-  it("says of each plan that its policy is not in the estimate, and where the row comes from", () => {
+  it("says that each plan's policy is not in the estimate, and names the source of the row", () => {
     for (const { name, stateCode } of windPoolRows) {
       const pool = windPoolOf(stateCode, null)
       assert(pool !== null)

@@ -1,10 +1,11 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-const isResale = ({ recommendedStrategy, strength }: Facts): boolean =>
+/** Returns true if the ranking recommends a resale. The verdict may have another plan; then `isResale` is false. */
+const isResaleRecommended = ({ recommendedStrategy, strength }: Facts): boolean =>
   recommendedStrategy === "fixAndFlip" && strength !== "none"
 
-/** Figures to confirm: rent, value, price, property tax. */
+/** Checks that ask the buyer to confirm figures: rent, value, price, property tax. */
 export const figureChecks = {
   /** Prove the rent with leases. */
   rentProof: {
@@ -16,7 +17,7 @@ export const figureChecks = {
           rentInUse === null && propertyKind !== "parcel of land" && investorLabel !== "not analyzed",
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "establish the rent from signed leases of similar homes nearby, as no estimate was to be had",
+          "establish the rent from signed leases of similar homes nearby, as no estimate was available",
           "find out what comparable homes rent for before anything else, since the rent is not known",
           "ask local property managers for a rent range, the figure that the analysis lacks",
           "get signed leases of like homes nearby, in place of a rent that could not be estimated",
@@ -25,7 +26,7 @@ export const figureChecks = {
       }),
       fallback: claimCase({
         facts: ["rentInUse"],
-        when: (_, facts) => isResale(facts),
+        when: (_, facts) => isResaleRecommended(facts),
         weighs: ["neutral", 2],
         wordings: [
           "keep a lease as the fallback for a slow resale, and test the rent with local managers",
@@ -37,7 +38,7 @@ export const figureChecks = {
       }),
       fairMarket: claimCase({
         facts: ["rentInUse", "rentBasis"],
-        when: ({ rentBasis }, facts) => rentBasis === "fair market" && !isResale(facts),
+        when: ({ rentBasis }, facts) => rentBasis === "fair market" && !isResaleRecommended(facts),
         weighs: ["neutral", 5],
         wordings: [
           "replace the rent with signed leases nearby, as the figure comes from HUD's area rents",
@@ -49,7 +50,7 @@ export const figureChecks = {
       }),
       stated: claimCase({
         facts: ["rentInUse", "rentBasis"],
-        when: ({ rentBasis }, facts) => rentBasis === "stated" && !isResale(facts),
+        when: ({ rentBasis }, facts) => rentBasis === "stated" && !isResaleRecommended(facts),
         weighs: ["neutral", 4],
         wordings: [
           "support the stated rent with a signed lease and bank records",
@@ -61,7 +62,7 @@ export const figureChecks = {
       }),
       high: claimCase({
         facts: ["rent", "rentCheck"],
-        when: ({ rentCheck }, facts) => rentCheck === "high" && !isResale(facts),
+        when: ({ rentCheck }, facts) => rentCheck === "high" && !isResaleRecommended(facts),
         weighs: ["neutral", 5],
         wordings: [
           "prove the rent with signed leases, as a check against HUD's fair market rent finds the figure high",
@@ -73,7 +74,8 @@ export const figureChecks = {
       }),
       estimated: claimCase({
         facts: ["rent"],
-        when: (_, facts) => facts.rentCheck !== "high" && facts.rentBasis === "estimated" && !isResale(facts),
+        when: (_, facts) =>
+          facts.rentCheck !== "high" && facts.rentBasis === "estimated" && !isResaleRecommended(facts),
         weighs: ["neutral", 4],
         wordings: [
           "test the rent against signed leases of similar homes nearby",
@@ -94,7 +96,7 @@ export const figureChecks = {
         when: (_, { value }) => value === null,
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "establish the value from recent closed sales of like size and condition, as no estimate was to be had",
+          "establish the value from recent closed sales of like size and condition, as no estimate was available",
           "order an appraisal before any offer, since the value is not known",
           "ask an agent for closed sales of similar property, the evidence that the analysis lacks",
           "have an appraiser value the property, in place of an estimate that could not be made",
@@ -183,7 +185,7 @@ export const figureChecks = {
           "look for a defect, a lien or a lease that explains a price so far under the estimate",
           "ask the seller about the reason for a price so far below the estimated value",
           "have the condition checked with care, as a price so far under the estimate may have a cause",
-          "make sure that the value estimate fits the property, with so much less being asked"
+          "make sure that the value estimate fits the property, with the price asked so far below it"
         ]
       })
     }

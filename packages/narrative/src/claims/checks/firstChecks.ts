@@ -59,7 +59,7 @@ export const firstChecks = {
           "go no further unless a price at or below the limit is within reach",
           "ask about the price first, as it would have to come down a long way for {verdictPlan} to work",
           "leave this property alone at this price, and come back if it falls to the limit",
-          "find out whether the seller has any reason to take so much less"
+          "find out whether the seller has any reason to take a price that far below"
         ]
       })
     }

@@ -1,7 +1,7 @@
 import { isBelowAverage } from "@property-intelligence/domain/investor/deal/conditions.ts"
 
+import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isPlanToCheck } from "./isPlanToCheck.ts"
 
 /** Checks of the conditions that the first-ranked strategy depends on. */
 export const planChecks = {
@@ -73,9 +73,9 @@ export const planChecks = {
       })
     }
   },
-  /** Have the local office confirm that letting by the night is allowed. */
+  /** Have the local office confirm that nightly rental is allowed. */
   nightPermit: {
-    about: "confirm that letting by the night is allowed",
+    about: "confirm that nightly rental is allowed",
     cases: {
       doubtful: claimCase({
         facts: ["recommendedStrategy", "nightlyLegality"],
@@ -86,10 +86,10 @@ export const planChecks = {
         weighs: ["neutral", 5, "must"],
         wordings: [
           "get the local rule on short-term rentals in writing ahead of everything else, as the rule on record limits or bars the plan",
-          "have the permit office state in writing whether a non-resident owner can get a license to let by the night",
-          "settle with the permit office whether letting by the night is open at all to an owner who lives elsewhere",
+          "have the permit office state in writing whether a non-resident owner can get a license for nightly rental",
+          "settle with the permit office whether nightly rental is open at all to an owner who lives elsewhere",
           "take the local short-term rental rule to an attorney before money goes into a plan that depends on a license",
-          "ask the licensing office for current limits on short-term rentals, and drop the plan if no license is to be had"
+          "ask the licensing office for current limits on short-term rentals, and drop the plan if no license is available"
         ]
       }),
       usual: claimCase({
@@ -101,8 +101,8 @@ export const planChecks = {
           isPlanToCheck(facts),
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "have the local permit office confirm in writing that a non-resident owner may let by the night here",
-          "get written confirmation of license, zoning and lodging tax for letting by the night",
+          "have the local permit office confirm in writing that a non-resident owner may rent nightly here",
+          "get written confirmation of license, zoning and lodging tax for nightly rental",
           "ask the city or county whether a short-term rental at the address needs a license and whether any cap applies",
           "before closing, obtain the permit office's answer on short-term rentals in writing",
           "check zoning and license rules for short-term rentals with the local office, as the plan depends on both"
@@ -128,7 +128,7 @@ export const planChecks = {
       })
     }
   },
-  /** Confirm the number of rooms that may be let separately, and the insurer's consent. */
+  /** Confirm the number of rooms that may be rented separately, and the insurer's consent. */
   roomRules: {
     about: "confirm that rooms may be let apart",
     cases: {
@@ -160,7 +160,7 @@ export const planChecks = {
       })
     }
   },
-  /** Test the rent of a room against rooms that are let nearby. */
+  /** Test the rent of a room against rooms rented nearby. */
   roomRentProof: {
     about: "test the rent of a room",
     cases: {
@@ -236,7 +236,7 @@ export const planChecks = {
         wordings: [
           "ask a lender for a written quote on the refinance, with waiting period and appraisal basis",
           "get the refinance terms from a lender in writing, as the plan counts on them",
-          "have a lender confirm how soon the new loan could be had on the value after repair",
+          "have a lender confirm how soon the new loan is available on the value after repair",
           "before buying, find a lender who would grant the refinance and states the seasoning rule",
           "line up the refinance with a lender now, including the income that the loan requires"
         ]
@@ -282,3 +282,10 @@ export const planChecks = {
     }
   }
 } satisfies Readonly<Record<string, Claim>>
+
+/**
+ * Returns true if the first-ranked strategy needs its own check: it is recommended, or only the price or a rule rejects
+ * it.
+ */
+export const isPlanToCheck = ({ noneReason, strength }: Facts): boolean =>
+  strength !== null && (strength !== "none" || noneReason === "losesMoney" || noneReason === "barred")

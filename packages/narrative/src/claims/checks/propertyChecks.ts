@@ -1,8 +1,7 @@
-import type { Facts } from "../../facts/Facts.ts"
+import { type Facts, isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../claim/isResale.ts"
 
-/** Returns true if no hazard asks for a policy or a deductible of its own. */
+/** Returns true if no hazard requires a separate policy or deductible. */
 const isUsualPolicy = ({ earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }: Facts): boolean =>
   windPool !== true &&
   (earthquakeLevel !== "high" || earthquakeCover === null) &&
@@ -22,7 +21,7 @@ export const propertyChecks = {
         wordings: [
           "establish whether the land is owned or rented, as a lot rent is not in the figures of the manufactured home",
           "find out how the manufactured home is titled and whether the land comes with the sale",
-          "ask a lender and an insurer for terms on a manufactured home, which are dearer than for a house",
+          "ask a lender and an insurer for terms on a manufactured home, which cost more than for a house",
           "confirm title, foundation and land of the manufactured home before trusting a value made for houses",
           "check for a lot rent, since the analysis takes the manufactured home to stand on owned land"
         ]
@@ -92,7 +91,7 @@ export const propertyChecks = {
           !floodZoneAtPoint && (floodStanding === "special" || floodStanding === "specialCoastal"),
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "order a flood zone determination for the building, as zone {floodZone} is mapped right beside the matched point",
+          "order a flood zone determination for the building, as zone {floodZone} is mapped right next to the matched point",
           "have a surveyor say on which side of the edge of zone {floodZone} the building stands",
           "look the building up on FEMA's map, since the point checked lies next to zone {floodZone}",
           "settle whether the building is in zone {floodZone} before relying on any insurance figure",
@@ -146,7 +145,7 @@ export const propertyChecks = {
         when: ({ floodOptionalYear, floodStanding }) => floodStanding === "shaded" && floodOptionalYear > 0,
         weighs: ["neutral", 3],
         wordings: [
-          "price flood cover even outside the special flood hazard area, where it costs little",
+          "price flood cover even outside the special flood hazard area, as it costs little there",
           "have flood cover quoted before closing, as the mapped hazard is moderate",
           "ask the seller about past water, and weigh flood cover",
           "decide on flood cover with a quote in hand",
@@ -182,7 +181,7 @@ export const propertyChecks = {
           "get a written insurance quote, as no cost could be estimated here",
           "ask an insurer what a rental at the address costs to cover, for want of any estimate",
           "have insurance quoted before the offer, since the figures hold no cost for cover",
-          "settle with an insurer whether and at what price cover is to be had",
+          "settle with an insurer whether and at what price cover is available",
           "start with an insurance quote, the cost that the analysis could not supply"
         ]
       }),
@@ -223,7 +222,7 @@ export const propertyChecks = {
           "get a written quote to test the insurance estimate, and read the deductible for wind and hail",
           "ask insurers for the wind and hail deductible along with a quote",
           "have the roof's age on hand for the insurance quote, and set the offer against the premium in the figures",
-          "compare insurance quotes by what each excludes for wind and hail",
+          "compare the exclusions of insurance quotes for wind and hail",
           "before relying on the insurance estimate, learn what an insurer asks for a roof under storm hazard"
         ]
       }),
@@ -330,7 +329,7 @@ export const propertyChecks = {
           missingParticulars.length >= 3 && propertyKind !== "parcel of land",
         weighs: ["neutral", 5],
         wordings: [
-          "establish {missingParticulars} on site and with the county, all of which the record lacks",
+          "establish {missingParticulars} on site and with the county, as the record lacks them",
           "get {missingParticulars} from the county file and a visit before trusting any estimate",
           "fill the gaps of the record ahead of anything else, namely {missingParticulars}",
           "ask the seller for {missingParticulars}, and hold the answers against the county's file",

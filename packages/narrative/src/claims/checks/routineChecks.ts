@@ -1,10 +1,10 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isPlanToCheck } from "./isPlanToCheck.ts"
+import { isPlanToCheck } from "./planChecks.ts"
 
 /** The max distance of a near Superfund site: two kilometers, in miles. */
 const nearMiles = 1.2
 
-/** The composite risk's names of the hazards for which an insurer keeps a record of claims. */
+/** The names, in the composite risk, of the hazards for which an insurer keeps a record of claims. */
 const insuredHazards: ReadonlyArray<string> = [
   "flooding",
   "earthquakes",
@@ -29,11 +29,11 @@ export const routineChecks = {
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "subjectTo" && isPlanToCheck(facts),
         weighs: ["neutral", 4],
         wordings: [
-          "have the title searched for further liens, which could stay with the property beside the seller's loan",
+          "have the title searched for further liens, which could stay with the property along with the seller's loan",
           "order a title search that lists every lien, since recorded liens may outlast a takeover",
           "get a title report before committing to the seller's loan, to rule out liens of lower rank",
           "let a title company confirm that the seller's loan is the only lien",
-          "search the title for home equity lines, tax liens and judgments beside the loan to be taken over"
+          "search the title for home equity lines, tax liens and judgments other than the loan to be taken over"
         ]
       }),
       usual: claimCase({
@@ -50,7 +50,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Find out if rent caps or just-cause rules apply to the property. */
+  /** Find out whether rent caps or just-cause rules apply to the property. */
   rentRules: {
     about: "find out whether rent caps or just-cause rules reach the property",
     cases: {
@@ -92,7 +92,7 @@ export const routineChecks = {
         wordings: [
           "ask a lender for today's loan rate, as the one used here is not current",
           "get a fresh rate quote on the loan, since the rate used here is dated",
-          "have a lender quote the loan anew, as the rate is taken from older data",
+          "have a lender quote the loan again, as the rate is taken from older data",
           "replace the loan rate, which is not current, with a lender's written terms",
           "check the loan rate against a current quote before any return is taken at face value"
         ]
@@ -105,7 +105,7 @@ export const routineChecks = {
         wordings: [
           "ask a lender for written terms on the loan, as the figures assume a rate",
           "have a lender quote an investor loan against the rate assumed",
-          "get a term sheet for the loan, with points and reserves beside the rate",
+          "get a term sheet for the loan, with points and reserves along with the rate",
           "test the loan rate with a lender who knows rentals",
           "learn from a lender whether the property supports the loan at the assumed rate"
         ]
@@ -122,7 +122,7 @@ export const routineChecks = {
         weighs: ["neutral", 3],
         wordings: [
           "order an environmental screen, with a Superfund site nearby",
-          "read EPA's file on the Superfund site nearby for what is said of groundwater",
+          "read EPA's file on the Superfund site nearby for its findings on groundwater",
           "ask an environmental consultant whether the Superfund site nearby reaches the property",
           "have soil and vapor looked at, given a Superfund site nearby",
           "look up the cleanup status of the Superfund site nearby"

@@ -1,6 +1,9 @@
 import type { FactId, Facts } from "../../facts/Facts.ts"
 
-/** The parts of a narrative in reading order. The headline is one line, the thesis; the opening is the answer. */
+/**
+ * The parts of a narrative in reading order. The headline is one line, the thesis; the opening is the paragraph with
+ * the answer.
+ */
 export const parts = [
   "headline",
   "opening",
@@ -12,10 +15,10 @@ export const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-/** The direction of a claim: for buying at this price, against it, or neutral. */
+/** The direction of a claim: for buying at the price in use, against it, or neutral. */
 export type Bearing = "for" | "against" | "neutral"
 
-/** From 1, a detail, to 5, decisive. */
+/** The importance of a claim: from 1, a detail, to 5, decisive. */
 type Weight = 1 | 2 | 3 | 4 | 5
 
 /** A variant of a claim: its condition and its wordings. */
@@ -27,7 +30,7 @@ export interface ClaimCase {
   readonly weight: Weight
   /** True if every plan must contain it. */
   readonly must: boolean
-  /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`: each true wherever the case holds. */
+  /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`. Each clause is true whenever the case holds. */
   readonly wordings: ReadonlyArray<string>
 }
 
@@ -37,7 +40,7 @@ export interface Claim {
   readonly about: string
   /** `first` opens its part, `last` ends it. */
   readonly place?: "first" | "last"
-  /** The cases by name, in order: the first that holds is used. */
+  /** The cases by name. The first that holds is used. */
   readonly cases: Readonly<Record<string, ClaimCase>>
 }
 
@@ -56,8 +59,8 @@ type Wordings<Texts extends ReadonlyArray<string>, Id extends FactId> = {
 type FiveOrMore = readonly [string, string, string, string, string, ...ReadonlyArray<string>]
 
 /**
- * A case of a claim. It holds if all its facts are known and `when` is true of them. The compiler refuses a wording
- * with another fact, and fewer than five wordings.
+ * Makes a case of a claim. The case applies if all its facts are known and `when` is true of them. The compiler refuses
+ * a wording that uses another fact, and fewer than five wordings.
  */
 export const claimCase = <const Id extends FactId, const Texts extends FiveOrMore>({
   facts: ids,

@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * The theses: one of those that hold is the headline. Each begins with the decision (`Buy`, `Buy only`, `Don't buy`) and names its
- * plan and its price, where it has them: a model's choice among them is one of angle.
+ * The theses: the headline is one that holds for the house. Each begins with the decision (`Buy`, `Buy only`, `Don't
+ * buy`) and names its plan and price, if it has them. So a model's choice changes only the angle.
  */
 export const headlineClaims = {
   /** A kind of property that is not analyzed. */
@@ -80,7 +80,7 @@ export const headlineClaims = {
       })
     }
   },
-  /** A property that no price saves. */
+  /** A property that does not work at any price. */
   noPriceWorks: {
     about: "a property that no price saves",
     cases: {
@@ -219,9 +219,9 @@ export const headlineClaims = {
       })
     }
   },
-  /** A case that rests on the rules for letting by the night. */
+  /** A case that depends on the rules for nightly rental. */
   nightlyRulesDecide: {
-    about: "a case that rests on the rules for letting by the night",
+    about: "a case that rests on the rules for nightly rental",
     cases: {
       buy: claimCase({
         facts: ["decision", "verdictPlan", "verdictPrice", "nightlyLegality"],
@@ -234,13 +234,13 @@ export const headlineClaims = {
           "buy as {verdictPlan} up to {verdictPrice}, if the local rules allow it",
           "buy at up to {verdictPrice}, as {verdictPlan}, once the license is sure",
           "buy with the license in hand, as {verdictPlan} at up to {verdictPrice}",
-          "buy it as {verdictPlan}, up to {verdictPrice}, where the rules let it be one",
-          "buy, given leave to let by the night, as {verdictPlan} up to {verdictPrice}"
+          "buy it as {verdictPlan}, up to {verdictPrice}, if the rules let it be one",
+          "buy, given leave to rent nightly, as {verdictPlan} up to {verdictPrice}"
         ]
       })
     }
   },
-  /** A case that rests on the work and the value after it. */
+  /** A case that depends on the work and the value after it. */
   workDecides: {
     about: "a case that rests on the work and the value after it",
     cases: {
@@ -261,7 +261,7 @@ export const headlineClaims = {
   },
   /** A flood hazard next to the verdict. */
   floodDecides: {
-    about: "a flood hazard beside the verdict",
+    about: "a flood hazard next to the verdict",
     cases: {
       buy: claimCase({
         facts: ["decision", "verdictPlan", "verdictPrice", "floodStanding"],

@@ -1,7 +1,7 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** If none of these is known, nothing is known of the market. */
+/** The facts about the market. If all are unknown, the narrative says that nothing is known about the market. */
 const marketFacts = [
   "medianHomeValue",
   "medianHomeValueLimit",
@@ -14,15 +14,15 @@ const marketFacts = [
   "yearRoundVacancyRate"
 ] as const satisfies ReadonlyArray<keyof Facts>
 
-/** Days on the market. */
+/** The max median days on the market of listings that count as selling quickly. */
 const quickListingDays = 30
 
-/** Days on the market. */
+/** The min median days on the market of listings that count as selling slowly. */
 const slowListingDays = 90
 
 /** Home prices nearby and their growth, or that nothing is known of the market. */
 export const homePriceClaims = {
-  /** Nothing is known of the market around the property. */
+  /** An unknown market around the property. */
   marketUnknown: {
     about: "nothing is known of the market around the property",
     cases: {
@@ -35,7 +35,7 @@ export const homePriceClaims = {
           "the market side is a blank, without home values nearby, a price trend or job figures",
           "for market position there is no data to go by, and local comparables have to fill the gap",
           "home values nearby, price growth and jobs are all unknown here",
-          "what the surrounding market is doing cannot be said from the data"
+          "the data do not show what the surrounding market is doing"
         ]
       })
     }
@@ -110,9 +110,9 @@ export const homePriceClaims = {
       })
     }
   },
-  /** A median of the neighborhood that is unknown, or only known to be beyond the survey's limits. */
+  /** A neighborhood median that is unknown, or known only to exceed the survey's limits. */
   medianLimit: {
-    about: "neighborhood's median home value where no figure of it is known",
+    about: "neighborhood's median home value, unknown",
     cases: {
       limit: claimCase({
         facts: ["medianHomeValueLimit"],
@@ -133,9 +133,9 @@ export const homePriceClaims = {
         weighs: ["neutral", 2],
         wordings: [
           "no neighborhood median was available to hold the {value} estimate against",
-          "how the estimated value of {value} compares with the neighborhood cannot be said from the survey",
+          "how the estimated value of {value} compares with the neighborhood is unknown from the survey",
           "the survey gives no usable median for the neighborhood, which leaves the {value} estimate without a yardstick",
-          "beside the {value} estimate there is no neighborhood figure to set",
+          "the survey has no neighborhood figure to compare with the {value} estimate",
           "a comparison with home values nearby is missing for the estimate of {value}"
         ]
       })
@@ -163,7 +163,7 @@ export const homePriceClaims = {
         weighs: ["for", 3],
         wordings: [
           "house prices in the {appreciationArea} rose {appreciation} in the latest year of the index",
-          "a later sale gains from the {appreciationArea}, where house prices are up {appreciation} in a year",
+          "a later sale gains from the {appreciationArea}, with house prices up {appreciation} in a year",
           "the {appreciationArea} helps, with house prices up {appreciation} on the year before",
           "growth of {appreciation} in a year helps a later resale or refinance in the {appreciationArea}",
           "a year has lifted house prices in the {appreciationArea} by {appreciation}"
@@ -175,7 +175,7 @@ export const homePriceClaims = {
         weighs: ["for", 3],
         wordings: [
           "house prices in the {appreciationArea} gained {appreciation} in the latest year of the index",
-          "count on modest growth in the {appreciationArea}, where house prices rose {appreciation} in a year",
+          "count on modest growth in the {appreciationArea}, as house prices rose {appreciation} there in a year",
           "growth of {appreciation} in a year is steady rather than strong for the {appreciationArea}",
           "the {appreciationArea} adds modest growth, with house prices up {appreciation} in a year",
           "a year has added {appreciation} to house prices in the {appreciationArea}, too little to save a thin purchase"
@@ -225,7 +225,7 @@ export const homePriceClaims = {
         wordings: [
           "the direction of house prices is not known",
           "no usable index of house prices was available for the area",
-          "whether house prices around the property rise or fall cannot be said from the data",
+          "the data do not show whether house prices around the property rise or fall",
           "price growth is a blank, without a usable index for the area",
           "for the trend of house prices, no usable figure came back"
         ]
@@ -274,9 +274,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /**
-   * The days on the market of the listings compared with the property. A known value comes from three listings or more.
-   */
+  /** The days on the market of the listings compared with the property. A known value is based on three listings or more. */
   listingsPace: {
     about: "days on the market of the listings nearby",
     cases: {

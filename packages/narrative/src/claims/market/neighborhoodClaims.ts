@@ -1,27 +1,27 @@
+import { isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../claim/isResale.ts"
 
-/** Percent of all homes. */
+/** The max vacancy that counts as low, in percent of all homes. */
 const fewVacant = 5
 
-/** Percent of all homes. */
+/** The min vacancy that counts as high, in percent of all homes. */
 const manyVacant = 12
 
-/** The min walk score that counts as walkable. */
+/** The min walk score that counts as excellent. */
 const excellentWalking = 85
 
-/** Walk score. */
+/** The min walk score that counts as good. */
 const goodWalking = 65
 
-/** Walk score. */
+/** The min walk score that counts as fair. */
 const fairWalking = 45
 
-/** Walk score. */
+/** The min walk score that counts as poor; a lower one counts as worse. */
 const poorWalking = 25
 
 /** Vacant homes nearby, and amenities within walking distance. */
 export const neighborhoodClaims = {
-  /** Homes around that stand empty the year round: the slack of the rental market. */
+  /** Nearby homes that are vacant all year: the slack of the rental market. */
   vacantHomes: {
     about: "homes nearby that stand empty the year round",
     cases: {
@@ -32,7 +32,7 @@ export const neighborhoodClaims = {
         wordings: [
           "only {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
           "with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes aside, tenants have little choice",
-          "little stands empty nearby, where the vacancy rate is {yearRoundVacancyRate} with seasonal homes left out",
+          "few homes are empty nearby, with a vacancy rate of {yearRoundVacancyRate} without seasonal homes",
           "vacancy is low around the property, at {yearRoundVacancyRate} of homes, seasonal use left out",
           "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, points to a tight local market"
         ]

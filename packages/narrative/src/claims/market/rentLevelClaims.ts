@@ -1,15 +1,15 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Percent a month. */
+/** The one-percent rule: the min rent a month, in percent of the price. */
 const rulePercent = 1
 
-/** Percent a month. */
+/** The min rent a month, in percent of the price, that counts as near the one-percent rule. */
 const nearRulePercent = 0.7
 
-/** Price by a year's rent. */
+/** The max ratio of the price to a year's gross rent that counts as low. */
 const lowMultiplier = 9
 
-/** Price by a year's rent. */
+/** The min ratio of the price to a year's gross rent that counts as high. */
 const highMultiplier = 14
 
 /** The rent against HUD's fair market rent and against the price. */
@@ -24,7 +24,7 @@ export const rentLevelClaims = {
         weighs: ["for", 2],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is within the usual range",
-          "the {rentInUse} used for rent stands in a usual relation to HUD's {fairMarketRent} for the bedroom count",
+          "the {rentInUse} used for rent is in a usual relation to HUD's {fairMarketRent} for the bedroom count",
           "HUD's fair market rent, {fairMarketRent}, gives no reason to doubt the {rentInUse} used",
           "held beside HUD's figure of {fairMarketRent}, a rent of {rentInUse} passes as usual",
           "the rent of {rentInUse} is plausible by HUD's yardstick of {fairMarketRent}"
@@ -94,7 +94,7 @@ export const rentLevelClaims = {
       })
     }
   },
-  /** A month's rent by the price and the work: a rule of thumb that many buyers start from. */
+  /** A month's rent divided by the price and the work, a rule of thumb of many buyers. */
   onePercentRule: {
     about: "a month's rent by the price and the work",
     cases: {
@@ -136,7 +136,7 @@ export const rentLevelClaims = {
       })
     }
   },
-  /** The price by a year's gross rent. */
+  /** The price divided by a year's gross rent. */
   rentMultiplier: {
     about: "price by a year's gross rent",
     cases: {
@@ -147,9 +147,9 @@ export const rentLevelClaims = {
         wordings: [
           "the price is {grossRentMultiplier} times a year of gross rent, a low multiple",
           "a gross rent multiplier of {grossRentMultiplier} is low and speaks for the income",
-          "gross rent is large beside the price, which comes to {grossRentMultiplier} times a year of rent",
+          "gross rent is large for the price, which comes to {grossRentMultiplier} times a year of rent",
           "on gross rent the price is modest, at a multiplier of {grossRentMultiplier}",
-          "a buyer pays {grossRentMultiplier} times the yearly gross rent, which is little beside the income"
+          "a buyer pays {grossRentMultiplier} times the yearly gross rent, which is little for the income"
         ]
       }),
       ordinary: claimCase({
@@ -158,7 +158,7 @@ export const rentLevelClaims = {
         weighs: ["neutral", 1],
         wordings: [
           "the price is {grossRentMultiplier} times a year of gross rent",
-          "the gross rent multiplier stands at {grossRentMultiplier}, neither low nor high",
+          "the gross rent multiplier is {grossRentMultiplier}, neither low nor high",
           "a year of gross rent goes into the price {grossRentMultiplier} times",
           "on gross rent the price works out to a multiplier of {grossRentMultiplier}",
           "a buyer pays {grossRentMultiplier} times the yearly gross rent"
@@ -171,9 +171,9 @@ export const rentLevelClaims = {
         wordings: [
           "the price is {grossRentMultiplier} times a year of gross rent, a high multiple",
           "a gross rent multiplier of {grossRentMultiplier} is high and speaks against the price",
-          "gross rent is small beside the price, which comes to {grossRentMultiplier} times a year of rent",
+          "gross rent is small for the price, which comes to {grossRentMultiplier} times a year of rent",
           "on gross rent the price is steep, at a multiplier of {grossRentMultiplier}",
-          "a buyer pays {grossRentMultiplier} times the yearly gross rent, which is a lot beside the income"
+          "a buyer pays {grossRentMultiplier} times the yearly gross rent, which is a lot for the income"
         ]
       })
     }

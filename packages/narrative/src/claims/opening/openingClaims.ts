@@ -11,14 +11,20 @@ const { alternativePercent } = verdictRules
 const isKindNotCovered = ({ propertyKind }: Facts): boolean =>
   propertyKind !== null && kindsNotCovered.includes(propertyKind)
 
-/** Returns true if the plan at the price in use is judged and keeps the property. */
+/**
+ * Returns true if the verdict could judge the house, and the plan at the price in use keeps it instead of reselling it.
+ */
 const isHeld = ({ decision, planAtPrice }: Facts): boolean =>
   decision !== "cannotJudge" && planAtPrice !== null && planAtPrice !== "fixAndFlip"
 
 /** Returns true if money paid for the property is known to earn less than elsewhere. */
 const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null && planReturn < alternativePercent
 
-/** Returns true if the price in use works by a plan that rests on a condition, though not by the plan of the verdict. */
+/** Returns true if the rent leaves something after costs, but less than the loan takes, by the cover as it is shown. */
+const isLoanUncarried = ({ debtCover, netOperatingIncome }: Facts): boolean =>
+  (netOperatingIncome ?? 0) > 0 && debtCover !== null && debtCover < 1
+
+/** Returns true if a conditional plan, next to the verdict's own plan, works at the price in use. */
 const isWorkingOnCondition = ({ conditionalPlan, conditionalPrice, price, verdictPlan }: Facts): boolean =>
   verdictPlan !== null &&
   conditionalPlan !== null &&
@@ -27,13 +33,14 @@ const isWorkingOnCondition = ({ conditionalPlan, conditionalPrice, price, verdic
   conditionalPrice >= price
 
 /**
- * The answer above all parts. It follows from the verdict alone, never from a model's choice. Each claim is a sentence
- * of a paragraph. The first wordings of the cases make one paragraph, the second wordings another, and so on.
+ * The claims of the opening, which gives the answer before all parts. They follow from the verdict alone, never from a
+ * model's choice. Each claim is one sentence of a paragraph. The first wordings of the cases make one paragraph, the
+ * second wordings another, and so on.
  */
 export const openingClaims = {
   /** The decision to buy or not, with the plan and the max price. */
   answer: {
-    about: "whether to buy, by which plan and up to which price",
+    about: "the decision, the plan and the highest price",
     cases: {
       buyStrong: claimCase({
         facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
@@ -210,9 +217,9 @@ export const openingClaims = {
           "no verdict here: the analysis does not cover a building of the kind and size on record",
           "not to be judged by this analysis, which stops at small buildings",
           "the answer lies outside this analysis, as the building on record is too large for it",
-          "hold off, as this analysis compares no plans for a building with so many units",
-          "as a building with so many units the property gets no verdict, neither for a purchase nor against it",
-          "with so many units on record the building is outside what the analysis judges"
+          "hold off, as this analysis compares no plans for an apartment building of this size",
+          "as an apartment building of this size the property gets no verdict, neither for a purchase nor against it",
+          "with the units on record the building is outside what the analysis judges"
         ]
       }),
       withoutPrice: claimCase({
@@ -247,7 +254,7 @@ export const openingClaims = {
   },
   /** The asking price against the limit. */
   asking: {
-    about: "what is asked, beside the limit",
+    about: "the price asked, compared with the limit",
     cases: {
       askedOver: claimCase({
         facts: ["priceBasis", "decision", "price", "verdictPrice", "limitGap", "limitGapPercent"],
@@ -327,7 +334,9 @@ export const openingClaims = {
       })
     }
   },
-  /** The main gain or loss of money under the verdict's plan. If no plan can be judged, the inputs to state. */
+  /**
+   * The main gain or loss of money under the verdict's plan. If no plan can be judged, the inputs that the caller should state.
+   */
   money: {
     about: "what earns or loses the money",
     cases: {
@@ -372,12 +381,8 @@ export const openingClaims = {
       }),
       rentLoses: claimCase({
         facts: ["priceBasis", "planAtPrice", "planCashFlow", "netOperatingIncome", "debtService"],
-        when: ({ debtService, netOperatingIncome, planAtPrice, planCashFlow }, facts) =>
-          isHeld(facts) &&
-          planAtPrice === "longTermRental" &&
-          planCashFlow < 0 &&
-          netOperatingIncome > 0 &&
-          debtService > netOperatingIncome,
+        when: ({ planAtPrice, planCashFlow }, facts) =>
+          isHeld(facts) && planAtPrice === "longTermRental" && planCashFlow < 0 && isLoanUncarried(facts),
         weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price the rent does not carry the loan, and the first year loses {planCashFlow:sum}, reserve for repairs included",
@@ -391,11 +396,7 @@ export const openingClaims = {
       planLoses: claimCase({
         facts: ["priceBasis", "planAtPrice", "planCashFlow"],
         when: ({ planAtPrice, planCashFlow }, facts) =>
-          isHeld(facts) &&
-          planCashFlow < 0 &&
-          (planAtPrice !== "longTermRental" ||
-            (facts.netOperatingIncome ?? 0) <= 0 ||
-            (facts.debtService ?? 0) <= (facts.netOperatingIncome ?? 0)),
+          isHeld(facts) && planCashFlow < 0 && (planAtPrice !== "longTermRental" || !isLoanUncarried(facts)),
         weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price costs, any loan and the reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
@@ -517,7 +518,7 @@ export const openingClaims = {
       })
     }
   },
-  /** The reasons that end the deal, or the heaviest objection to it. */
+  /** The reasons that may end the deal, or else the heaviest objection to it, or a note that none is on record. */
   killer: {
     about: "what may end the deal, or weighs most against it",
     cases: {

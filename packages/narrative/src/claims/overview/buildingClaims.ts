@@ -14,17 +14,17 @@ const hasSeveralHomes = (kind: string, units: number | null): boolean =>
 const isUnrecorded = ({ bathrooms, bedrooms, squareFeet, yearBuilt }: Facts): boolean =>
   [bedrooms, bathrooms, squareFeet, yearBuilt].every((particular) => particular === null)
 
-/** Years of age. */
+/** The max age of a building that counts as new, in years. */
 const newBuildingYears = 12
 
-/** Years of age. */
+/** The min age of a building that counts as old, in years. */
 const oldBuildingYears = 60
 
-/** The building: its kind, layout, age and condition, and its missing facts. */
+/** Claims about the building: its kind, layout, age and condition, and its missing facts. */
 export const buildingClaims = {
   /** The building's kind, place and year. It opens the narrative. */
   building: {
-    about: "what stands there, where, and since when",
+    about: "the building, its place and its age",
     place: "first",
     cases: {
       land: claimCase({
@@ -84,7 +84,7 @@ export const buildingClaims = {
           "{street} in {city}, {state}, is the address under review, with neither kind nor age on record",
           "the subject of the analysis is {street}, {city}, {state}",
           "for {street} in {city}, {state}, the public record names neither the kind of home nor the year built",
-          "the address analyzed is {street} in {city}, {state}, where the record gives no kind of building"
+          "the address analyzed is {street} in {city}, {state}, and the record gives no kind of building"
         ]
       }),
       landInState: claimCase({
@@ -291,7 +291,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** The found address is not quite the asked one, or a point was asked about in place of an address. */
+  /** The found address differs from the asked one, or the caller asked about a point. */
   approximateMatch: {
     about: "the address matched only approximately, or was none",
     cases: {
@@ -352,7 +352,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** The number of units that the analysis lets. */
+  /** The number of units that the analysis counts as rented. */
   unitsLet: {
     about: "units that are let, and the rent of each",
     cases: {
@@ -425,7 +425,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** The building's condition as the analysis assumes it. Value and rent are read as for average condition. */
+  /** The building's condition, stated or assumed. Value and rent estimates are for average condition. */
   condition: {
     about: "condition that the analysis reckons with",
     cases: {

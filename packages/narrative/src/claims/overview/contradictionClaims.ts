@@ -5,7 +5,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 export const contradictionClaims = {
   /** The price of the seller's own listing against the price in use. */
   ownListing: {
-    about: "what the property's own listing asks, beside the price in use",
+    about: "the price of the property's own listing, compared with the price in use",
     cases: {
       farAbove: claimCase({
         facts: ["listedPrice", "price"],
@@ -35,7 +35,7 @@ export const contradictionClaims = {
   },
   /** The rent of the property's own listing against the rent in use. */
   ownRentListing: {
-    about: "what the property's own rent listing asks, beside the rent in use",
+    about: "the rent of the property's own listing, compared with the rent in use",
     cases: {
       farBelow: claimCase({
         facts: ["listedRent", "rentInUse"],

@@ -1,33 +1,49 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Percent of the estimate, between the two ends. */
+/** The max width of the value estimate's range that counts as narrow, in percent of the estimate. */
 const narrowValueSpread = 12
 
-/** Percent of the estimate, between the two ends. */
+/** The min width of the value estimate's range that counts as wide, in percent of the estimate. */
 const wideValueSpread = 25
 
-/** Percent of the estimated value. */
+/**
+ * The difference between asking price and estimated value, in percent of the value, below which the two count as equal.
+ */
 const smallAskingGap = 3
 
-/** Percent of the estimated value. */
+/**
+ * The min difference between the asking price and the estimated value that counts as large, in percent of the value.
+ */
 const farAskingGap = 10
 
-/** Percent of the estimated value: no seller gives such a discount. */
+/**
+ * The min discount from the estimated value that is not believed, in percent of the value: no seller gives that much.
+ */
 const implausibleAskingGap = 30
 
-/** US dollars: deeds without a market sale name ten dollars or so. */
+/**
+ * The min sale price, US dollars, that counts as a market price: deeds of other transfers state ten dollars or so.
+ */
 const minMarketPrice = 1000
 
-/** Years since the sale. */
+/** The number of years within which the last sale counts as recent. */
 const recentSaleYears = 3
 
-/** By the estimated value. */
+/**
+ * The max difference between the last sale price and the estimated value that counts as none, as a share of the value.
+ */
 const levelSaleGap = 0.05
 
-/** A share of the sale price: no value rises this much in so few years without work. */
+/**
+ * The min rise in value since a recent sale that is not believed without work on the house, as a share of the sale
+ * price.
+ */
 const implausibleRise = 0.4
 
-/** A share of the estimated value: above it, the price or the estimate is wrong. */
+/**
+ * The min excess of a recent sale price over the estimated value, as a share of the value, at which one of the two must
+ * be wrong.
+ */
 const implausibleFall = 0.25
 
 type SaleStanding =
@@ -57,7 +73,7 @@ const saleStanding = ({ lastSalePrice, saleAgeYears, value }: Sale): SaleStandin
   return isRecent ? "recentlyDearer" : "longAgoDearer"
 }
 
-/** The value estimate, the price that the analysis uses, and the last sale. */
+/** Claims about the value estimate, the price that the analysis uses, and the last sale. */
 export const priceClaims = {
   /** No value estimate. */
   noValue: {
@@ -69,7 +85,7 @@ export const priceClaims = {
         weighs: ["against", 5, "must"],
         wordings: [
           "no estimate of market value was available to hold the asking price of {price} against",
-          "the asking price of {price} stands by itself, without a value estimate",
+          "the asking price of {price} has no value estimate to compare it with",
           "value could not be estimated, and {price} is merely what is asked",
           "what supports the {price} asked has to come from local sales, as no usable value estimate exists",
           "a value estimate is missing, which leaves the {price} asked unsupported by the provider"
@@ -115,7 +131,7 @@ export const priceClaims = {
           "the value estimate is {value}, and an appraisal could land anywhere from {valueLow:figure} to {valueHigh}",
           "expect an appraisal from {valueLow:figure} to {valueHigh}, around an estimated value of {value}",
           "the estimated value of {value} may turn out as low as {valueLow:figure} or as high as {valueHigh}",
-          "between {valueLow} and {valueHigh} is where an appraisal of the value should land",
+          "an appraisal of the value should land between {valueLow} and {valueHigh}",
           "a lender's appraisal may put the value anywhere from {valueLow} to {valueHigh}"
         ]
       }),
@@ -145,9 +161,9 @@ export const priceClaims = {
       })
     }
   },
-  /** The value by nearby homes for sale. A known value comes from three listings or more. */
+  /** The value by nearby homes for sale. A known value is based on three listings or more. */
   listingsValue: {
-    about: "value by homes listed for sale nearby, beside the estimate",
+    about: "value by homes listed for sale nearby, compared with the estimate",
     cases: {
       agree: claimCase({
         facts: ["listingsValue", "listingsValueCount", "listingsValueAgree"],
@@ -298,7 +314,7 @@ export const priceClaims = {
       })
     }
   },
-  /** The price by living area. */
+  /** The price divided by living area. */
   pricePerFoot: {
     about: "price by living area",
     cases: {
@@ -316,9 +332,9 @@ export const priceClaims = {
       })
     }
   },
-  /** The date and price of its last sale, against its estimated value. */
+  /** The date and price of the property's last sale, against its estimated value. */
   lastSale: {
-    about: "last recorded sale, beside the estimated value",
+    about: "last recorded sale, compared with the estimated value",
     cases: {
       recentlyLevel: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
@@ -377,7 +393,7 @@ export const priceClaims = {
           "the last sale, on {lastSaleDate}, brought {lastSalePrice}, over the present estimate",
           "the estimated value falls short of the {lastSalePrice} paid on {lastSaleDate}",
           "a price of {lastSalePrice} was paid on {lastSaleDate}, which the estimate no longer supports",
-          "the last recorded price, {lastSalePrice} on {lastSaleDate}, stands above the estimated value"
+          "the last recorded price, {lastSalePrice} on {lastSaleDate}, is above the estimated value"
         ]
       }),
       longAgoCheaper: claimCase({
@@ -410,7 +426,7 @@ export const priceClaims = {
         weighs: ["against", 3],
         wordings: [
           "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, over the present estimate",
-          "on {lastSaleDate}, the property sold for {lastSalePrice}, and the estimate stands below the figure today",
+          "on {lastSaleDate}, the property sold for {lastSalePrice}, and the estimate is below the figure today",
           "by the estimate, the property is worth less than the {lastSalePrice} paid on {lastSaleDate}",
           "some {saleAgeYears} years after a sale at {lastSalePrice}, the estimate is lower",
           "a price of {lastSalePrice}, paid on {lastSaleDate}, has not been regained by the estimate"

@@ -1,12 +1,12 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** By the rent, between the two ends. */
+/** The max width of the rent estimate's range that counts as narrow, as a share of the rent. */
 const narrowRentSpread = 0.12
 
-/** By the rent, between the two ends. */
+/** The min width of the rent estimate's range that counts as wide, as a share of the rent. */
 const wideRentSpread = 0.25
 
-/** The rent estimate, and the listings that it comes from. */
+/** The rent in use, and the rent by nearby listings. */
 export const rentClaims = {
   /** The analysis has no rent to work with. */
   noRent: {
@@ -105,9 +105,9 @@ export const rentClaims = {
       })
     }
   },
-  /** The rent by nearby homes for rent. A known value comes from three listings or more. */
+  /** The rent by nearby homes for rent. A known value is based on three listings or more. */
   listingsRent: {
-    about: "rent by homes listed for rent nearby, beside the estimate",
+    about: "rent by homes listed for rent nearby, compared with the estimate",
     cases: {
       agree: claimCase({
         facts: ["listingsRent", "listingsRentCount", "listingsRentAgree"],

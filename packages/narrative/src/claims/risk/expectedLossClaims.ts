@@ -1,6 +1,9 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Hazards of FEMA's National Risk Index whose expected annual loss is rated high in the census tract. A lower one is not worth a sentence. */
+/**
+ * Claims about hazards of FEMA's National Risk Index with a high expected annual loss in the census tract. A hazard
+ * with a lower rating gets no sentence.
+ */
 export const expectedLossClaims = {
   /** Wildfire. */
   wildfireLoss: {
@@ -30,7 +33,7 @@ export const expectedLossClaims = {
         weighs: ["against", 3],
         wordings: [
           "FEMA rates the expected losses from hurricanes {hurricaneLevel}",
-          "hurricane hazard is rated {hurricaneLevel} for the census tract, where policies can have a deductible of their own for it",
+          "hurricane hazard is rated {hurricaneLevel} for the census tract, and policies can have a separate deductible for it",
           "hurricanes are a hazard to price here, with a rating of {hurricaneLevel}",
           "expected hurricane losses fall in the {hurricaneLevel} range of FEMA's rating",
           "the hurricane deductible deserves a close read, as FEMA rates hurricanes {hurricaneLevel}"
@@ -38,7 +41,7 @@ export const expectedLossClaims = {
       })
     }
   },
-  /** Flooding as the index counts it in the tract: the flood zone is another thing. */
+  /** Flooding as the index counts it in the tract, which differs from the flood zone. */
   floodLoss: {
     about: "expected flood losses of the census tract",
     cases: {

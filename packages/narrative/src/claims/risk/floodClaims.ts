@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The cases in which the report's flood zone lies next to the requested point, not at it. */
+/** The cases for a flood zone that lies next to the requested point instead of at it. */
 const floodBesideCases = {
   specialBeside: claimCase({
     facts: ["floodStanding", "floodZone", "floodZoneAtPoint"],
@@ -12,9 +12,9 @@ const floodBesideCases = {
     wordings: [
       "flood zone {floodZone}, part of the special flood hazard area, begins a short way from the matched point, and the property may lie inside",
       "the property is counted as inside flood zone {floodZone}, whose edge runs close by",
-      "FEMA's map shows zone {floodZone} of the special flood hazard area right beside the matched point on the street",
+      "FEMA's map shows zone {floodZone} of the special flood hazard area right next to the matched point on the street",
       "the edge of flood zone {floodZone} runs a short way from the point, close enough that the property may lie in the special flood hazard area",
-      "the property is taken to be in zone {floodZone} of the special flood hazard area, which the map shows beside the matched point"
+      "the property is taken to be in zone {floodZone} of the special flood hazard area, which the map shows next to the matched point"
     ]
   }),
   specialAround: claimCase({
@@ -26,7 +26,7 @@ const floodBesideCases = {
       "the matched point lies in the special flood hazard area, and the report goes by the part of zone {floodZone} mapped next to the point",
       "FEMA's map shows the special flood hazard area at the matched point, with the part of zone {floodZone} that the report goes by right beside",
       "the special flood hazard area takes in the matched point on the street, next to the part of zone {floodZone} that counts for the property",
-      "the property is taken to be in the part of zone {floodZone} beside the matched point, itself a point in the special flood hazard area",
+      "the property is taken to be in the part of zone {floodZone} next to the matched point, itself a point in the special flood hazard area",
       "a part of zone {floodZone} next to the matched point counts for the property, with the point inside the special flood hazard area by FEMA's map"
     ]
   }),
@@ -36,9 +36,9 @@ const floodBesideCases = {
     weighs: ["against", 3, "must"],
     wordings: [
       "an area of moderate flood hazard in zone {floodZone} begins a short way from the matched point",
-      "the flood hazard is taken as moderate, with a part of zone {floodZone} rated so beside the matched point",
+      "the flood hazard is taken as moderate, with a part of zone {floodZone} rated so next to the matched point",
       "the matched point lies beside a moderate flood hazard, zone {floodZone}, and the property may lie inside",
-      "FEMA's map shows a moderate hazard in zone {floodZone} right beside the point, outside the special flood hazard area",
+      "FEMA's map shows a moderate hazard in zone {floodZone} right next to the point, outside the special flood hazard area",
       "a moderate flood hazard, zone {floodZone}, is mapped close enough to the point to reach the property"
     ]
   }),
@@ -48,9 +48,9 @@ const floodBesideCases = {
     weighs: ["against", 4, "must"],
     wordings: [
       "land without a flood study, zone {floodZone}, begins a short way from the matched point",
-      "the flood hazard is undetermined, as the map shows unstudied zone {floodZone} beside the matched point",
-      "the matched point lies beside zone {floodZone}, where flooding is possible and has not been studied",
-      "FEMA's map shows zone {floodZone}, which no flood study covers, right beside the point",
+      "the flood hazard is undetermined, as the map shows unstudied zone {floodZone} next to the matched point",
+      "the matched point lies next to zone {floodZone}, in which flooding is possible and has not been studied",
+      "FEMA's map shows zone {floodZone}, which no flood study covers, right next to the point",
       "unstudied ground in zone {floodZone} is mapped close enough to the point to reach the property"
     ]
   })
@@ -71,8 +71,8 @@ export const floodClaims = {
         wordings: [
           "FEMA maps the property in flood zone {floodZone}, a coastal high hazard area inside the special flood hazard area",
           "the flood map puts the property in coastal zone {floodZone}, the part of the special flood hazard area that storm waves can strike",
-          "flood zone {floodZone} on FEMA's map means a coastal high hazard, where lenders usually require flood insurance",
-          "the property stands in zone {floodZone}, the coastal part of the special flood hazard area, where waves add to the water",
+          "flood zone {floodZone} on FEMA's map means a coastal high hazard, in which lenders usually require flood insurance",
+          "the property lies in zone {floodZone}, the coastal part of the special flood hazard area, in which waves add to the water",
           "FEMA's map shows coastal flood hazard here, zone {floodZone}, inside the special flood hazard area"
         ]
       }),
@@ -84,7 +84,7 @@ export const floodClaims = {
         wordings: [
           "FEMA maps the property in a floodway of zone {floodZone}, where the flood risk is {floodLevel}",
           "the flood map shows a floodway of zone {floodZone} at the property, with a flood risk rated {floodLevel}",
-          "the property stands in a mapped floodway, zone {floodZone}, the part of the special flood hazard area that carries the water",
+          "the property lies in a mapped floodway, zone {floodZone}, the part of the special flood hazard area that carries the water",
           "flood risk is rated {floodLevel}, as the map places the property in a floodway of zone {floodZone}",
           "zone {floodZone} is mapped as a floodway here, inside the special flood hazard area"
         ]
@@ -95,7 +95,7 @@ export const floodClaims = {
           floodStanding === "special" && floodLevel !== "very high" && floodZoneAtPoint !== false,
         weighs: ["against", 5, "must"],
         wordings: [
-          "FEMA maps the property in flood zone {floodZone}, part of the special flood hazard area, where lenders usually require flood insurance",
+          "FEMA maps the property in flood zone {floodZone}, part of the special flood hazard area, in which lenders usually require flood insurance",
           "the property stands in zone {floodZone} of the special flood hazard area by FEMA's map",
           "flood zone {floodZone} puts the property inside the special flood hazard area",
           "lenders usually require flood insurance here, as the place lies in zone {floodZone} of the special flood hazard area",
@@ -109,7 +109,7 @@ export const floodClaims = {
         weighs: ["against", 5, "must"],
         wordings: [
           "the property counts as inside FEMA's special flood hazard area",
-          "the report takes the property to be in the special flood hazard area, where lenders usually require flood insurance",
+          "the report takes the property to be in the special flood hazard area, in which lenders usually require flood insurance",
           "by the flood map the place is counted as part of the special flood hazard area",
           "the special flood hazard area on FEMA's map is taken to include the property",
           "flood insurance is a likely condition of any loan, as the property counts as inside the special flood hazard area"
@@ -124,8 +124,8 @@ export const floodClaims = {
           "FEMA maps the property in the shaded part of zone {floodZone}, a moderate flood hazard outside the special flood hazard area",
           "the flood hazard is moderate, as FEMA's map shows the shaded kind of zone {floodZone}",
           "zone {floodZone} is shaded here, so the flood hazard counts as moderate rather than minimal",
-          "the property lies outside the special flood hazard area, in shaded zone {floodZone}, where the flood hazard is moderate",
-          "the flood map shows shaded zone {floodZone}, where floods are less likely than in an A zone, and the hazard is still moderate"
+          "the property lies outside the special flood hazard area, in shaded zone {floodZone}, in which the flood hazard is moderate",
+          "the flood map shows shaded zone {floodZone}, in which floods are less likely than in an A zone, and the hazard is still moderate"
         ]
       }),
       moderate: claimCase({
@@ -158,7 +158,7 @@ export const floodClaims = {
         when: ({ floodStanding }, { floodZoneAtPoint }) => floodStanding === "unstudied" && floodZoneAtPoint !== false,
         weighs: ["against", 4, "must"],
         wordings: [
-          "FEMA maps the property in zone {floodZone}, where flooding is possible and has not been studied",
+          "FEMA maps the property in zone {floodZone}, in which flooding is possible and has not been studied",
           "the flood hazard is undetermined, as zone {floodZone} on the map stands for land without a flood study",
           "flood zone {floodZone} stands for a hazard that no study has measured",
           "no flood study covers the property, which the map marks with zone {floodZone}",
@@ -196,7 +196,7 @@ export const floodClaims = {
    * street.
    */
   floodNearby: {
-    about: "how surely the flood zone is that of the building",
+    about: "the certainty that the flood zone holds for the building",
     cases: {
       otherZones: claimCase({
         facts: ["floodZone", "floodZonesNearby", "floodZoneAtPoint"],
@@ -219,9 +219,9 @@ export const floodClaims = {
         weighs: ["neutral", 1],
         wordings: [
           "the flood zone was read at a point on the street line, not at the building",
-          "zone {floodZone} is that of the matched point on the street, and the building may stand some way off",
+          "zone {floodZone} holds for the matched point on the street, and the building may stand some way off",
           "the map was asked about a point along the street rather than about the roof of the building",
-          "the matched point lies on the street, a limit to how surely zone {floodZone} is that of the building",
+          "the matched point lies on the street, a limit to how surely zone {floodZone} holds for the building",
           "the address was placed along the street, and zone {floodZone} holds for that point"
         ]
       })

@@ -243,7 +243,7 @@ export const hazardClaims = {
         wordings: [
           "modeled levels of fine particles in the air are worse than in about {airQualityPercentile} percent of the country",
           "about {airQualityPercentile} percent of the country has fewer fine particles in the air",
-          "the air carries more fine particles than that of about {airQualityPercentile} percent of the country",
+          "the air carries more fine particles than the air in about {airQualityPercentile} percent of the country",
           "fine particles are a mark against the place, at a national percentile of {airQualityPercentile} where more is worse",
           "EPA's screening puts fine particles in the air at a national percentile of {airQualityPercentile}, on the high side"
         ]

@@ -1,14 +1,13 @@
 import { isBelowAverage } from "@property-intelligence/domain/investor/deal/conditions.ts"
 
-import type { Facts } from "../../facts/Facts.ts"
+import { type Facts, isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../claim/isResale.ts"
 
-/** Returns true if the plan renovates. Such a plan has another figure for the work. */
+/** Returns true if the plan renovates the house. Then another figure states the cost of the work. */
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
   strength !== "none" && (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip")
 
-/** Returns true if the property tax is a buyer's, derived from a bill on record. */
+/** Returns true if the property tax is the estimated tax of a buyer, derived from a bill on record. */
 const isAfterSale = ({ propertyTaxBasis }: Facts): boolean =>
   propertyTaxBasis === "bill" || propertyTaxBasis === "reassessed"
 
@@ -79,7 +78,7 @@ export const ownershipCostClaims = {
         wordings: [
           "property tax is put at {propertyTax}, as the sale brings a new assessment",
           "after the new assessment that follows a sale, property tax is estimated at {propertyTax}",
-          "an investor should count on {propertyTax} in property tax, with the property assessed anew on the sale",
+          "an investor should count on {propertyTax} in property tax, with a new assessment of the property on the sale",
           "the figures hold {propertyTax} of property tax, the amount expected after a reassessment",
           "the tax office reassesses on a sale, and {propertyTax} is the estimate for a new owner"
         ]
@@ -177,7 +176,7 @@ export const ownershipCostClaims = {
           "expect up to {taxNotCounted} more property tax after the sale, which no price limit here counts",
           "property tax could rise {taxNotCounted} beyond what the figures here hold",
           "the sale may add {taxNotCounted} of property tax that neither the cash flow nor any price limit here counts",
-          "an extra {taxNotCounted} of property tax is possible after the sale and stands in no figure here"
+          "an extra {taxNotCounted} of property tax is possible after the sale and is part of no figure here"
         ]
       }),
       countedJump: claimCase({
@@ -221,7 +220,7 @@ export const ownershipCostClaims = {
       })
     }
   },
-  /** Usual hazards in homes of that age: never a finding about this home. */
+  /** Usual hazards in homes of that age. They are never a finding about this home. */
   eraHazards: {
     about: "what is usual in homes of that age",
     cases: {
@@ -230,7 +229,7 @@ export const ownershipCostClaims = {
         when: (_, { propertyKind }) => propertyKind !== "parcel of land",
         weighs: ["against", 3],
         wordings: [
-          "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high, and that of {eraPossible} moderate",
+          "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high, and the risk of {eraPossible} moderate",
           "homes from around {yearBuilt} carry a high risk of {eraLikely} and a moderate risk of {eraPossible}",
           "the year {yearBuilt} brings a high risk of {eraLikely}, with {eraPossible} a moderate possibility",
           "a building from {yearBuilt} is rated a high risk for {eraLikely} and a moderate risk for {eraPossible}",
@@ -281,7 +280,7 @@ export const ownershipCostClaims = {
         weighs: ["against", 3],
         wordings: [
           "without the year built, the risk of lead paint, asbestos and old wiring cannot be judged",
-          "the year built is not known, so nothing can be said of lead paint, asbestos or old systems",
+          "the year built is not known, so nothing is known of lead paint, asbestos or old systems",
           "what the age of the building may hide is unknown, as no usable year built is on record",
           "a missing or unusable year built leaves lead paint and asbestos an open question",
           "hazards that come with age are unknown here, for want of the year built"

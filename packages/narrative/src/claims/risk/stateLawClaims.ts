@@ -1,13 +1,15 @@
-import type { Facts } from "../../facts/Facts.ts"
+import { type Facts, isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../claim/isResale.ts"
 
-/** Weeks. */
+/** The min length of an eviction that counts as slow, in weeks. */
 const slowEviction = 10
 
 const isLotOrResale = (facts: Facts): boolean => facts.propertyKind === "parcel of land" || isResale(facts)
 
-/** Returns true if the law weighs on the plain rental that is advised: it is then said once, by `leaseLaw`. */
+/**
+ * Returns true if the law burdens the plain rental that the verdict has. The claim `leaseLaw` says so, so no other
+ * claim repeats it.
+ */
 const isWeighing = (facts: Facts): boolean =>
   facts.verdictPlan === "longTermRental" && (isCapped(facts) || isSlow(facts)) && !isLotOrResale(facts)
 
@@ -84,7 +86,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** The law that weighs on the plain rental that is advised. */
+  /** The laws that affect the plain rental if it is the advised plan. */
   leaseLaw: {
     about: "the law that weighs on the plain rental",
     cases: {
@@ -210,8 +212,8 @@ export const stateLawClaims = {
           "state law caps rent increases statewide",
           "a cap on rents is in force across the state, and limits how fast the rent of a covered lease can rise",
           "a statewide cap on rent increases is in force, and may reach the property",
-          "the state has a rent cap of its own, which may reach the property",
-          "a statewide rent cap may stand between the present rent and any rise beyond the legal limit"
+          "the state has a rent cap, which may reach the property",
+          "a statewide rent cap may hold the present rent to the legal limit"
         ]
       }),
       local: claimCase({
@@ -266,7 +268,7 @@ export const stateLawClaims = {
           "just-cause rules apply statewide when a lease is not renewed",
           "a landlord generally needs a legal reason not to renew, under a statewide just-cause rule",
           "the end of a lease term is in general not reason enough to end a tenancy under the state's just-cause rule",
-          "the state has a just-cause rule for leases, which may limit how possession can be had"
+          "the state has a just-cause rule for leases, which may limit the ways to regain possession"
         ]
       }),
       partial: claimCase({

@@ -1,12 +1,12 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Of the all-in cost. */
+/** The max cash left in a BRRRR that counts as little, as a share of its total cost. */
 const littleCashLeft = 0.1
 
-/** Of the all-in cost: beyond it the answer calls it no plan of this kind. */
+/** The max cash left in a BRRRR, as a share of its total cost. With more, the answer does not call it a BRRRR. */
 const largeCashLeft = 0.35
 
-/** Renovating, letting and refinancing, if that is ranked first. */
+/** Claims about renovating, renting out and refinancing, if that strategy is ranked first. */
 export const brrrrClaims = {
   /** The cost of the renovation before a refinance, and the property's value after it. */
   refinanceWork: {
@@ -40,7 +40,7 @@ export const brrrrClaims = {
   },
   /** The value after the work, against everything paid for it. */
   refinanceEquity: {
-    about: "value after the work beside the all-in cost",
+    about: "value after the work compared with the all-in cost",
     cases: {
       above: claimCase({
         facts: ["recommendedStrategy", "afterRepairValue", "brrrrTotalCost"],
@@ -328,7 +328,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** Own cash that a renovation takes until the refinance. */
+  /** The buyer's own cash that a renovation needs until the refinance. */
   refinanceCash: {
     about: "own cash that the project takes until the refinance",
     cases: {

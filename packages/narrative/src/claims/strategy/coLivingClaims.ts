@@ -1,9 +1,9 @@
+import { isPlanOfText } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isPlanOfText } from "./isPlanOfText.ts"
 
-/** Letting by the room, if that is ranked first. */
+/** Claims about rental by the room, if that strategy is ranked first. */
 export const coLivingClaims = {
-  /** Why a property can't be let by the room. */
+  /** The reason why a property can't be rented by the room. */
   roomsFit: {
     about: "why the property can't be let by the room",
     cases: {
@@ -19,7 +19,7 @@ export const coLivingClaims = {
           "the property is a condominium, which closes it to letting by the room",
           "letting by the room is not open in a condominium",
           "a condominium does not qualify for separate room leases here",
-          "the figures for separate rooms cannot be used in a condominium, where the plan is not open"
+          "the figures for separate rooms cannot be used in a condominium, as the plan is not open there"
         ]
       }),
       fewRooms: claimCase({
@@ -39,7 +39,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** The number of rooms to let, and their rent. */
+  /** The number of rooms for rent, and their rent. */
   roomsGross: {
     about: "rooms to let and rent of a room",
     cases: {
@@ -59,7 +59,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** The net operating income of letting by the room. */
+  /** The yearly net operating income from rental by the room. */
   roomsNet: {
     about: "net operating income of letting by the room",
     cases: {
@@ -104,7 +104,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** Letting by the room against a plain rental, after operating costs. */
+  /** Rental by the room against a plain rental, after operating costs. */
   roomsBesideLease: {
     about: "letting by the room beside a plain rental, net of costs",
     cases: {
@@ -181,7 +181,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** The own cash for letting by the room, and its annual return. */
+  /** The buyer's own cash for rental by the room, and its annual return. */
   roomsCash: {
     about: "own cash that letting by the room needs, with its cash-on-cash return",
     cases: {
@@ -228,7 +228,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** The monthly cash flow of letting by the room, after all costs and the loan. */
+  /** The monthly cash flow from rental by the room, after all costs and the loan. */
   roomsFlow: {
     about: "monthly cash flow of letting by the room",
     cases: {
@@ -279,7 +279,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** The basis of the figures for letting by the room. */
+  /** The basis of the figures for rental by the room. */
   roomsEvidence: {
     about: "what the rent of the rooms rests on",
     cases: {

@@ -5,7 +5,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 const { alternativePercent } = verdictRules
 
-/** The facts of a takeover that is an alternative to the verdict's own plan. */
+/** The ids of the facts about a takeover that is an alternative to the verdict's own plan. */
 const takenOver = [
   "conditionalPlan",
   "conditionalPrice",
@@ -28,12 +28,11 @@ const isTakeover = (facts: Facts): boolean =>
   takenOver.every((id) => facts[id] !== null)
 
 /**
- * The strategy of the verdict and its requirements: the paragraph that opens the part, by kind of house and verdict.
- * Its sentences are drawn together. The first wordings of the cases make one paragraph, the second wordings another,
- * and so on.
+ * Claims about the verdict's strategy and its requirements: the paragraph that opens the strategy part, by kind of
+ * house and verdict.
  */
 export const courseClaims = {
-  /** The course to take: the plan and its steps. */
+  /** The next steps: the plan and how to carry it out. */
   course: {
     about: "the course to take by the plan of the verdict",
     place: "first",
@@ -70,10 +69,10 @@ export const courseClaims = {
         when: ({ decision, verdictPlan }) => verdictPlan === "shortTermRental" && decision === "buy",
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "the recommended strategy is {verdictPlan}: get the license, furnish, and let by the night",
+          "the recommended strategy is {verdictPlan}: get the license, furnish, and rent nightly",
           "license first, furniture next, and then guests, in that order, is what {verdictPlan} asks",
           "the plan to follow is {verdictPlan}, and it is a business to run as much as a house to hold",
-          "let by the night as {verdictPlan}, with the license in hand before the closing",
+          "rent nightly as {verdictPlan}, with the license in hand before the closing",
           "as a strategy {verdictPlan} pays the most here, for the most work",
           "take the property as {verdictPlan}, and count the upkeep of a furnished house as work"
         ]
@@ -87,7 +86,7 @@ export const courseClaims = {
           "the recommended strategy is {verdictPlan}, but only at the lower price and with a license",
           "bid low, then license, furniture and guests, in that order, is what {verdictPlan} asks",
           "the plan to follow at the lower price is {verdictPlan}, a business to run as much as a house to hold",
-          "let by the night as {verdictPlan} once the price is right and the license in hand",
+          "rent nightly as {verdictPlan} once the price is right and the license in hand",
           "as a strategy {verdictPlan} is the most work, and it pays only at the lower price",
           "take the property as {verdictPlan} at the lower price, or not at all"
         ]
@@ -211,11 +210,11 @@ export const courseClaims = {
         when: (known, facts) => isTakeover(facts) && known.loanBasis === "estimated",
         weighs: ["against", 5, "must"],
         wordings: [
-          "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
-          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
-          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a guessed loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
+          "up to {conditionalPrice} works only as {conditionalPlan}, and {subToCashNeeded} of cash earns {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and is callable",
+          "the other way is {conditionalPlan}, up to {conditionalPrice}: {subToCashNeeded} of cash earns {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, and {subToCashNeeded} of cash earns {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of cash earns {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of cash earns {subToCashOnCash}, if a guessed loan at {subToRate} is there, a chance of {subToLoanChance}, and stays"
         ]
       }),
       takeoverPoor: claimCase({
@@ -224,11 +223,11 @@ export const courseClaims = {
           isTakeover(facts) && known.loanBasis === "recorded" && known.subToCashOnCash < alternativePercent,
         weighs: ["against", 4, "must"],
         wordings: [
-          "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at a poor {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns just {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, with {subToCashNeeded} of cash at a poor return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
-          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns just {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
-          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn just {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
+          "up to {conditionalPrice} works only as {conditionalPlan}, and {subToCashNeeded} of cash earns just {subToCashOnCash} on a loan at {subToRate}, which exists with a chance of {subToLoanChance} and is callable",
+          "the other way is {conditionalPlan}, up to {conditionalPrice}: {subToCashNeeded} of cash earns just {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, and {subToCashNeeded} of cash earns just {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of cash earns just {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of cash earns just {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stays"
         ]
       }),
       takeoverFair: claimCase({
@@ -238,10 +237,10 @@ export const courseClaims = {
         weighs: ["neutral", 4, "must"],
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "the other way is {conditionalPlan}, up to {conditionalPrice}: {subToCashNeeded} of cash earns {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, and {subToCashNeeded} of cash earns {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
-          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash earns {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stays"
         ]
       }),
       takeover: claimCase({

@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Renovating and reselling, if that is ranked first. */
+/** Claims about renovating and reselling, if that strategy is ranked first. */
 export const fixAndFlipClaims = {
   /** The renovation before a resale: its cost, its duration, and the target price. */
   resaleWork: {
@@ -188,7 +188,7 @@ export const fixAndFlipClaims = {
         wordings: [
           "the resale would earn its target at any price examined",
           "no price in the range examined keeps the resale from its target",
-          "price does not stand between the resale and its target, earned at whatever price was tried",
+          "the resale earns its target at every price that was tried",
           "at every price tried the resale earns its target",
           "the target profit is earned at any price within the search"
         ]
@@ -208,7 +208,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** Own cash that a resale ties up. */
+  /** The buyer's own cash that a resale ties up. */
   resaleCash: {
     about: "own cash that the resale ties up",
     cases: {

@@ -1,16 +1,19 @@
+import { isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../claim/isResale.ts"
 
 /** The percent of the collected income above which a rental's costs count as heavy. */
 const heavyExpenseRatio = 55
 
-/** The percentage points within which the two rates count as level. The cap rate is shown to a tenth. */
+/**
+ * The max difference, in percentage points, between the cap rate and the loan's rate that counts as none. The cap rate
+ * is shown to a tenth.
+ */
 const levelRateGap = 0.1
 
 /** The max debt cover that counts as a thin cushion: net operating income divided by debt service. */
 const thinDebtCover = 1.25
 
-/** Wordings for a loan that the rent does not cover. */
+/** The wordings for a loan that the rent does not cover. */
 const coverTooShort = [
   "the income of a plain rental pays only part of the loan, with debt cover at {debtCover}",
   "debt cover as a plain rental is {debtCover}, which leaves part of the loan to the owner",
@@ -20,7 +23,7 @@ const coverTooShort = [
   "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
 ] as const
 
-/** The items in the sum of a plain rental. */
+/** The ids of the facts in the sum from a plain rental's rent to its cash flow. */
 const summed = [
   "planAtPrice",
   "grossRent",
@@ -31,9 +34,9 @@ const summed = [
   "loanAndReserve"
 ] as const
 
-/** The property on a plain rental, the baseline of every strategy. */
+/** Claims about the house as a plain rental, the baseline of every strategy. */
 export const leaseClaims = {
-  /** The net operating income of a plain rental, before debt and reserve. */
+  /** The yearly net operating income of a plain rental, before debt and reserve. */
   leaseIncome: {
     about: "net operating income of a plain rental",
     cases: {
@@ -63,7 +66,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The sum from the rent to the cash flow of a plain rental, if that is the plan of the text. */
+  /** The calculation from the rent to the cash flow of a plain rental, if that is the plan of the text. */
   operatingCosts: {
     about: "the sum from the rent to the cash flow of a plain rental",
     cases: {
@@ -123,9 +126,9 @@ export const leaseClaims = {
       })
     }
   },
-  /** The yield of a plain rental against the interest on the loan: borrowing adds to it or takes from it. */
+  /** The yield of a plain rental against the interest on the loan, which says whether borrowing adds to the yield. */
   capRateBesideLoanRate: {
-    about: "the cap rate beside the loan's rate",
+    about: "the cap rate compared with the loan's rate",
     cases: {
       below: claimCase({
         facts: ["capRate", "rateUsed", "debtCover"],
@@ -165,7 +168,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The loan that the analysis of a plain rental takes. */
+  /** The assumed loan in the analysis of a plain rental. */
   rateTaken: {
     about: "the loan the analysis takes",
     cases: {
@@ -195,7 +198,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The debt cover of a plain rental, without the capital reserve. */
+  /** The debt cover of a plain rental, before the capital reserve. */
   debtCover: {
     about: "debt cover of a plain rental",
     cases: {
@@ -269,16 +272,13 @@ export const leaseClaims = {
           "a plain rental is figured with nothing borrowed, and the net income has no loan to pay",
           "no loan stands behind the figures of a plain rental, which leaves no debt for the rent to cover",
           "with no money borrowed for a plain rental, debt cover does not arise",
-          "the figures of a plain rental are those of a purchase in cash, free of loan payments",
+          "the figures of a plain rental assume a purchase in cash, free of loan payments",
           "a purchase in cash leaves the income of a plain rental free of debt"
         ]
       })
     }
   },
-  /**
-   * The owner's cash flow of a plain rental after costs, reserve and loan. It is level if a month's is less than half a
-   * dollar.
-   */
+  /** The owner's cash flow from a plain rental after costs, reserve and loan. It counts as zero below half a dollar a month. */
   leaseCashFlow: {
     about: "cash flow of a plain rental",
     cases: {
@@ -364,7 +364,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The own cash that a plain rental needs until the first rent, and its return in the first year. */
+  /** The buyer's own cash that a plain rental needs until the first rent, and its return in the first year. */
   leaseCash: {
     about: "own cash in a plain rental and its return",
     cases: {
@@ -387,7 +387,7 @@ export const leaseClaims = {
         wordings: [
           "a plain rental takes {cashNeeded} in cash and returns next to nothing on it in the first year",
           "cash-on-cash return of a plain rental rounds to {cashOnCash}, on {cashNeeded} put in",
-          "the {cashNeeded} of own cash in a plain rental would stand still in the first year",
+          "the {cashNeeded} of own cash in a plain rental would earn nothing in the first year",
           "the first year neither earns nor costs much on the {cashNeeded} put into a plain rental",
           "a first-year cash return of {cashOnCash} is what {cashNeeded} in a plain rental would bring"
         ]
@@ -406,7 +406,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The work before the first rent. It is part of the cash and of the basis of the yield. */
+  /** The work before the first rent. It counts towards the cash and the basis of the yield. */
   lettingWork: {
     about: "work before a plain rental",
     cases: {

@@ -56,7 +56,7 @@ export const leaseOutlookClaims = {
       })
     }
   },
-  /** The rent at which a plain rental's cash flow is level, against the rent in use. */
+  /** The rent at which a plain rental's cash flow is zero, against the rent in use. */
   breakEvenRent: {
     about: "rent at which cash flow is level",
     cases: {

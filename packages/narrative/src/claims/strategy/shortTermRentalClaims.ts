@@ -1,13 +1,13 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Percent of the nights. */
+/** The occupancy at which every night is booked, in percent. A break-even above it can't be reached. */
 const fullCalendar = 100
 
-/** Short-term rental, if that is ranked first. */
+/** Claims about short-term rental, if that strategy is ranked first. */
 export const shortTermRentalClaims = {
-  /** The rules on record about letting by the night. */
+  /** The known rules about nightly rental. */
   nightlyRules: {
-    about: "what the rules say of letting by the night",
+    about: "what the rules say of nightly rental",
     cases: {
       preemptsBans: claimCase({
         facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
@@ -15,11 +15,11 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyLegality === "preemptsBans",
         weighs: ["for", 4, "must"],
         wordings: [
-          "state law limits how far a city may ban letting by the night, with permits and local conditions still to be checked",
+          "state law limits how far a city may ban nightly rental, with permits and local conditions still to be checked",
           "cities here may not simply ban nightly stays under state law, and a local permit may still be required",
-          "the state protects letting by the night from outright local bans, licensing aside",
-          "state law bars a local ban on nightly stays, and a license is still to be had",
-          "letting by the night has state law on its side against local bans, subject to whatever permit applies"
+          "the state protects nightly rental from outright local bans, licensing aside",
+          "state law bars a local ban on nightly stays, and a license is still available",
+          "nightly rental has state law on its side against local bans, subject to whatever permit applies"
         ]
       }),
       local: claimCase({
@@ -28,9 +28,9 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyLegality === "local",
         weighs: ["neutral", 4, "must"],
         wordings: [
-          "whether the property may be let by the night is a matter of local rules, to be read before an offer is made",
+          "whether the property may be rented nightly is a matter of local rules, to be read before an offer is made",
           "state law leaves nightly stays to local rules, under which a permit may be needed before any revenue",
-          "local rules govern letting by the night, and the projection holds only where nightly stays are allowed",
+          "local rules govern nightly rental, and the projection holds only if nightly stays are allowed",
           "permission for nightly stays rests with the locality rather than with state law",
           "what is allowed in the way of nightly stays is decided locally, not by the state"
         ]
@@ -41,10 +41,10 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyLegality === "restrictive",
         weighs: ["against", 5, "must"],
         wordings: [
-          "letting by the night is tightly regulated here, and the projection counts for nothing where nightly stays are not allowed",
+          "nightly rental is tightly regulated here, and the projection is worthless if nightly stays are not allowed",
           "the rules on record restrict nightly stays, and a permit for an owner who lives elsewhere may be hard to get",
           "restrictive rules on nightly stays put the whole projection at risk",
-          "permission to let by the night is subject to limits here and cannot be taken for granted",
+          "permission to rent nightly is subject to limits here and cannot be taken for granted",
           "the law narrows nightly letting here, which makes permission a weak link of the case"
         ]
       }),
@@ -54,10 +54,10 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyLegality === "prohibited",
         weighs: ["against", 5, "must"],
         wordings: [
-          "the rules on record do not let an owner who lives elsewhere rent the property by the night",
+          "the rules on record do not let an owner who lives elsewhere rent the property nightly",
           "nightly stays are barred here for an owner who does not live in the property",
-          "letting by the night is prohibited to a non-resident owner under the rules on record",
-          "an investor who lives elsewhere may not let by the night here, whatever the projection shows",
+          "nightly rental is prohibited to a non-resident owner under the rules on record",
+          "an investor who lives elsewhere may not rent nightly here, whatever the projection shows",
           "the figures for nightly stays are of no use to a non-resident owner, to whom the rules close the plan"
         ]
       }),
@@ -67,18 +67,18 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyLegality === null,
         weighs: ["against", 4, "must"],
         wordings: [
-          "what the law here says of letting by the night is not on record and has to be found out",
+          "what the law here says of nightly rental is not on record and has to be found out",
           "no rule on nightly stays is on record for the place, which leaves permission an open question",
-          "permission to let by the night could not be checked against any rule on record",
+          "permission to rent nightly could not be checked against any rule on record",
           "the rules on nightly stays are unknown for the place, and the projection is conditional on them",
           "the analysis found no rule for nightly letting here, allowed or not"
         ]
       })
     }
   },
-  /** The gross revenue of letting by the night. */
+  /** The gross revenue of nightly rental. */
   nightlyGross: {
-    about: "nightly rate, occupancy and revenue of letting by the night",
+    about: "nightly rate, occupancy and revenue of nightly rental",
     cases: {
       oneHome: claimCase({
         facts: ["recommendedStrategy", "nightlyRate", "occupancy", "nightlyRevenue"],
@@ -86,7 +86,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && unitsLet === null && nightlyLegality !== "prohibited",
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "let by the night, the property is projected to gross {nightlyRevenue}, from a rate of {nightlyRate} and {occupancy} occupancy",
+          "rented nightly, the property is projected to gross {nightlyRevenue}, from a rate of {nightlyRate} and {occupancy} occupancy",
           "{recommendedStrategy} is figured at {nightlyRate} with {occupancy} of the nights taken, for revenue of {nightlyRevenue} before costs",
           "a rate of {nightlyRate} at {occupancy} occupancy would bring in {nightlyRevenue} before costs and cleaning fees",
           "with {occupancy} of the calendar booked at {nightlyRate}, the nights would bring in {nightlyRevenue} before any cost",
@@ -99,7 +99,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
         weighs: ["neutral", 5, "must"],
         wordings: [
-          "let by the night, {unitsLet} together are projected to gross {nightlyRevenue}, from {nightlyRate} each and {occupancy} occupancy",
+          "rented nightly, {unitsLet} together are projected to gross {nightlyRevenue}, from {nightlyRate} each and {occupancy} occupancy",
           "{recommendedStrategy} is figured at {nightlyRate} for each of {unitsLet}, with {occupancy} of the nights taken and revenue of {nightlyRevenue} in all",
           "{unitsLet} at {nightlyRate} apiece and {occupancy} occupancy would bring in {nightlyRevenue} before costs and cleaning fees",
           "with {occupancy} of the calendar booked at {nightlyRate} a unit, {unitsLet} would take in {nightlyRevenue} for the nights before any cost",
@@ -108,9 +108,9 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** The likely range of the revenue from letting by the night. */
+  /** The likely range of the yearly revenue from nightly rental. */
   nightlyGrossRange: {
-    about: "likely range of the revenue from letting by the night",
+    about: "likely range of the revenue from nightly rental",
     cases: {
       range: claimCase({
         facts: ["recommendedStrategy", "nightlyRevenueLow", "nightlyRevenueHigh"],
@@ -119,7 +119,7 @@ export const shortTermRentalClaims = {
         weighs: ["neutral", 3, "must"],
         wordings: [
           "the likely range of revenue from nightly stays is {nightlyRevenueLow:figure} to {nightlyRevenueHigh}",
-          "revenue from letting by the night could plausibly land anywhere between {nightlyRevenueLow:figure} and {nightlyRevenueHigh}",
+          "revenue from nightly rental could plausibly land anywhere between {nightlyRevenueLow:figure} and {nightlyRevenueHigh}",
           "nightly stays would gross {nightlyRevenueLow} in a weak outcome and {nightlyRevenueHigh} in a strong outcome",
           "the error in rate and occupancy leaves nightly revenue between {nightlyRevenueLow:figure} and {nightlyRevenueHigh} in most outcomes",
           "most outcomes put the gross from nightly stays within {nightlyRevenueLow:figure} to {nightlyRevenueHigh}"
@@ -127,9 +127,9 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** The net operating income of letting by the night. */
+  /** The yearly net operating income from nightly rental. */
   nightlyNet: {
-    about: "net operating income of letting by the night",
+    about: "net operating income of nightly rental",
     cases: {
       income: claimCase({
         facts: ["recommendedStrategy", "nightlyNetIncome"],
@@ -138,9 +138,9 @@ export const shortTermRentalClaims = {
         weighs: ["neutral", 3],
         wordings: [
           "net operating income from nightly stays comes to {nightlyNetIncome}",
-          "after management, platform, cleaning and the other operating costs, letting by the night nets {nightlyNetIncome}",
+          "after management, platform, cleaning and the other operating costs, nightly rental nets {nightlyNetIncome}",
           "operating costs cut the nightly revenue down to {nightlyNetIncome} net",
-          "what letting by the night leaves before any loan is {nightlyNetIncome}",
+          "what nightly rental leaves before any loan is {nightlyNetIncome}",
           "the nightly business nets {nightlyNetIncome} before debt and reserve"
         ]
       }),
@@ -151,9 +151,9 @@ export const shortTermRentalClaims = {
         weighs: ["against", 4, "must"],
         wordings: [
           "operating costs take about all of the revenue from nightly stays",
-          "letting by the night leaves about nothing after its operating costs",
+          "nightly rental leaves about nothing after its operating costs",
           "the nightly business about covers its own costs and nets nothing before debt",
-          "no net operating income remains from letting by the night",
+          "no net operating income remains from nightly rental",
           "management, platform, cleaning and the rest use up the nightly revenue"
         ]
       }),
@@ -163,7 +163,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyNetIncome < 0 && nightlyLegality !== "prohibited",
         weighs: ["against", 5, "must"],
         wordings: [
-          "letting by the night does not cover its operating costs and loses {nightlyNetIncome:size} before any loan",
+          "nightly rental does not cover its operating costs and loses {nightlyNetIncome:size} before any loan",
           "the nightly business runs an operating loss of {nightlyNetIncome:size}",
           "operating costs exceed the revenue from nightly stays by {nightlyNetIncome:size}",
           "before debt, nightly stays end {nightlyNetIncome:size} in the red",
@@ -172,9 +172,9 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** Letting by the night against a plain rental, after operating costs. */
+  /** Nightly rental against a plain rental, after operating costs. */
   nightlyBesideLease: {
-    about: "letting by the night beside a plain rental, net of costs",
+    about: "nightly rental beside a plain rental, net of costs",
     cases: {
       more: claimCase({
         facts: ["recommendedStrategy", "nightlyPremium"],
@@ -182,7 +182,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyPremium > 0 && nightlyLegality !== "prohibited",
         weighs: ["for", 4, "must"],
         wordings: [
-          "net of costs, letting by the night comes out {nightlyPremium} ahead of a plain rental",
+          "net of costs, nightly rental comes out {nightlyPremium} ahead of a plain rental",
           "a plain rental would net {nightlyPremium} less than nightly stays",
           "the reward for running nightly stays in place of a plain rental is {nightlyPremium} after operating costs",
           "nightly letting beats a plain rental by {nightlyPremium} in net operating income",
@@ -195,7 +195,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyPremium === 0 && nightlyLegality !== "prohibited",
         weighs: ["neutral", 4, "must"],
         wordings: [
-          "net of costs, letting by the night comes out level with a plain rental",
+          "net of costs, nightly rental comes out level with a plain rental",
           "a plain rental would net as much as nightly stays",
           "the added work of nightly stays earns nothing over a plain rental",
           "nightly letting and a plain rental end with the same net operating income",
@@ -208,7 +208,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" && nightlyPremium < 0 && nightlyLegality !== "prohibited",
         weighs: ["against", 5, "must"],
         wordings: [
-          "net of costs, letting by the night trails a plain rental by {nightlyPremium:size}",
+          "net of costs, nightly rental trails a plain rental by {nightlyPremium:size}",
           "a plain rental would net {nightlyPremium:size} more than nightly stays, for less work",
           "the work of nightly stays buys nothing here and nets {nightlyPremium:size} less than a plain rental",
           "after operating costs, nightly letting stays {nightlyPremium:size} behind a plain rental",
@@ -286,9 +286,9 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** The own cash for letting by the night, and its annual return. */
+  /** The buyer's own cash for nightly rental, and its annual return. */
   nightlyCash: {
-    about: "own cash that letting by the night needs, with its cash-on-cash return",
+    about: "own cash that nightly rental needs, with its cash-on-cash return",
     cases: {
       earns: claimCase({
         facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
@@ -333,7 +333,7 @@ export const shortTermRentalClaims = {
   },
   /** The monthly cash flow of nightly stays, after all costs and the loan. */
   nightlyFlow: {
-    about: "monthly cash flow of letting by the night",
+    about: "monthly cash flow of nightly rental",
     cases: {
       surplus: claimCase({
         facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
@@ -344,9 +344,9 @@ export const shortTermRentalClaims = {
         weighs: ["for", 3],
         wordings: [
           "after all outgoings, nightly stays clear {recommendedMonthlyCashFlow}",
-          "cash flow from letting by the night is positive, at {recommendedMonthlyCashFlow} over an average year",
+          "cash flow from nightly rental is positive, at {recommendedMonthlyCashFlow} over an average year",
           "the owner would keep {recommendedMonthlyCashFlow} from nightly stays, averaged over the seasons",
-          "a surplus of {recommendedMonthlyCashFlow} remains from letting by the night after all outgoings, reserve included",
+          "a surplus of {recommendedMonthlyCashFlow} remains from nightly rental after all outgoings, reserve included",
           "nightly letting pays for itself and leaves {recommendedMonthlyCashFlow}"
         ]
       }),
@@ -359,7 +359,7 @@ export const shortTermRentalClaims = {
         weighs: ["neutral", 3],
         wordings: [
           "after all outgoings, nightly stays come out about level",
-          "cash flow from letting by the night is about level, averaged over the seasons",
+          "cash flow from nightly rental is about level, averaged over the seasons",
           "the owner would neither keep nor add money to speak of with nightly stays",
           "outgoings take about all that nightly letting brings",
           "nightly letting about pays for itself and leaves nothing over"
@@ -374,15 +374,15 @@ export const shortTermRentalClaims = {
         weighs: ["against", 3],
         wordings: [
           "after all outgoings, nightly stays lose {recommendedMonthlyCashFlow:size}",
-          "cash flow from letting by the night is negative, a shortfall of {recommendedMonthlyCashFlow:size} over an average year",
+          "cash flow from nightly rental is negative, a shortfall of {recommendedMonthlyCashFlow:size} over an average year",
           "the owner would have to add {recommendedMonthlyCashFlow:size} to nightly stays, averaged over the seasons",
-          "letting by the night leaves a gap of {recommendedMonthlyCashFlow:size} after all outgoings, reserve included",
+          "nightly rental leaves a gap of {recommendedMonthlyCashFlow:size} after all outgoings, reserve included",
           "nightly letting does not pay for itself, and the owner covers {recommendedMonthlyCashFlow:size}"
         ]
       })
     }
   },
-  /** The basis of the figures for letting by the night. */
+  /** The basis of the figures for nightly rental. */
   nightlyEvidence: {
     about: "what the nightly rate and occupancy rest on",
     cases: {

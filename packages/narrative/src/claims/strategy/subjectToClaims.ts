@@ -1,18 +1,18 @@
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
+import { isPlanOfText } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isPlanOfText } from "./isPlanOfText.ts"
 
-/** Percentage points. */
+/** The min difference, in percentage points, at which the owner's rate counts as far below today's. */
 const farBelowPoints = 3
 
 /** Percent a year that money earns elsewhere: about the yield of ten-year Treasury notes. */
 const { alternativePercent } = verdictRules
 
-/** Percent. */
+/** The chance, in percent, at which the owner's loan is as likely to exist as not. */
 const evenChance = 50
 
-/** Taking over the seller's loan, if that is ranked first. */
+/** Claims about taking over the seller's loan, if that strategy is ranked first. */
 export const subjectToClaims = {
   /** The estimate of the loan that Subject-To takes over. */
   sellerLoan: {
@@ -61,7 +61,7 @@ export const subjectToClaims = {
   },
   /** The rate of the seller's loan against the rate of a new one. */
   sellerLoanRate: {
-    about: "rate of the seller's loan beside that of a new one",
+    about: "rate of the seller's loan compared with a new one",
     cases: {
       farBelow: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
@@ -73,7 +73,7 @@ export const subjectToClaims = {
         wordings: [
           "the attraction is the rate, far below the {rateUsed} of a new loan",
           "a new loan would cost {rateUsed}, far more than the seller's",
-          "at {rateUsed} a new loan is far dearer than the seller's",
+          "at {rateUsed} a new loan costs far more than the seller's",
           "keeping the seller's rate saves a great deal against the {rateUsed} of a new loan",
           "money at the seller's rate is far cheaper than a new loan at {rateUsed}"
         ]
@@ -88,7 +88,7 @@ export const subjectToClaims = {
         weighs: ["for", 3, "must"],
         wordings: [
           "the seller's rate is lower than the {rateUsed} of a new loan",
-          "a new loan at {rateUsed} would be dearer than the seller's",
+          "a new loan at {rateUsed} would cost more than the seller's",
           "some interest is saved, as a new loan would cost {rateUsed}",
           "keeping the seller's rate saves a little against the {rateUsed} of a new loan",
           "the seller's loan is the cheaper kind, as a new loan costs {rateUsed}"
@@ -195,7 +195,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** That the lender may call a loan that is taken over. */
+  /** The risk that the lender calls a loan that is taken over. */
   dueOnSale: {
     about: "that the lender may call a loan that is taken over",
     cases: {
@@ -214,7 +214,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** The own cash for a takeover, and its annual return. */
+  /** The buyer's own cash for a takeover, and its annual return. */
   takeoverCash: {
     about: "own cash that the takeover needs, with its cash-on-cash return",
     cases: {
@@ -257,7 +257,7 @@ export const subjectToClaims = {
         wordings: [
           "own cash of {subToCashNeeded} is needed up to the first rent and earns about nothing in a year's cash flow",
           "a takeover asks {subToCashNeeded} of the buyer, with a cash-on-cash return of {subToCashOnCash}",
-          "the {subToCashNeeded} that a buyer would put in beside the seller's loan returns {subToCashOnCash} cash on cash",
+          "the {subToCashNeeded} that a buyer would put in on top of the seller's loan returns {subToCashOnCash} cash on cash",
           "cash on cash is {subToCashOnCash}, measured on the {subToCashNeeded} that the takeover needs",
           "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns about nothing"
         ]

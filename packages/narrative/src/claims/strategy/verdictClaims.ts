@@ -1,8 +1,10 @@
-import type { Facts } from "../../facts/Facts.ts"
+import { type Facts, isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../claim/isResale.ts"
 
-/** Returns true if a plan holds the property without nights, and the ranking does not say already that they are barred. */
+/**
+ * Returns true if the plan holds the house without short-term rental, and the text about the ranking does not say
+ * already that it is barred.
+ */
 const isHeldOtherwise = (facts: Facts): boolean =>
   facts.verdictPlan !== "shortTermRental" &&
   facts.recommendedStrategy !== "shortTermRental" &&
@@ -26,7 +28,7 @@ export const verdictClaims = {
         wordings: [
           "the score ranks {firstRanked} first, and nights are barred here for an owner who lives elsewhere",
           "nights are barred here for an owner who lives elsewhere, though {firstRanked} leads the ranking",
-          "letting by the night is barred here for an owner who lives elsewhere, which rules out {firstRanked}, ranked first",
+          "nightly rental is barred here for an owner who lives elsewhere, which rules out {firstRanked}, ranked first",
           "of the strategies ranked, {firstRanked} comes first, and nights are barred here for a non-resident owner",
           "leading the ranking is {firstRanked}, which the law bars here for a non-resident owner"
         ]
@@ -94,9 +96,9 @@ export const verdictClaims = {
       })
     }
   },
-  /** A bar or a limit on letting by the night, for a buyer who holds and may count on it. */
+  /** A ban or a limit on nightly rental, for a buyer who may count on it. */
   nightsBarred: {
-    about: "that letting by the night is barred or restricted",
+    about: "that nightly rental is barred or restricted",
     cases: {
       prohibited: claimCase({
         facts: ["decision", "verdictPlan", "nightlyLegality"],
@@ -105,8 +107,8 @@ export const verdictClaims = {
         weighs: ["against", 3, "must"],
         wordings: [
           "nights are barred here for an owner who lives elsewhere",
-          "letting by the night is barred here to an owner who lives elsewhere",
-          "a non-resident owner may not let by the night here",
+          "nightly rental is barred here to an owner who lives elsewhere",
+          "a non-resident owner may not rent nightly here",
           "no income may be counted on from nightly stays, which are barred here for a non-resident owner",
           "nightly stays are closed here to an owner who lives elsewhere"
         ]
@@ -121,7 +123,7 @@ export const verdictClaims = {
         weighs: ["against", 3, "must"],
         wordings: [
           "nights come under strict rules here, and a permit is not to be counted on",
-          "letting by the night is tightly regulated here for an owner who lives elsewhere",
+          "nightly rental is tightly regulated here for an owner who lives elsewhere",
           "a permit for nightly stays may be hard to get here",
           "no income may be counted on from nightly stays before a permit is granted, under the strict rules here",
           "strict rules here leave the permission for nightly stays in doubt"
@@ -129,7 +131,7 @@ export const verdictClaims = {
       })
     }
   },
-  /** An unknown cash flow of a plain rental, because a price or costs are missing. A missing rent is part of the verdict. */
+  /** An unknown cash flow of a plain rental, because a price or costs are missing. The verdict covers a missing rent. */
   planUnknown: {
     about: "why no cash flow could be worked out",
     cases: {
@@ -156,6 +158,92 @@ export const verdictClaims = {
           "cash flow could not be worked out, as figures for the costs are missing",
           "between a price of {price} and a rent of {rentInUse} stand costs that are not known, and no cash flow is stated",
           "for want of known costs the analysis states no cash flow and no debt cover"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>
+
+/** Claims about the effect of one worse figure on the verdict's highest price. */
+export const missClaims = {
+  limitMoves: {
+    about: "what a miss of rent, rate, nights or work takes off the limit, in dollars",
+    cases: {
+      rentAndRate: claimCase({
+        facts: ["rentMissed", "limitLostByRent", "limitLostByRate"],
+        when: ({ limitLostByRate, limitLostByRent }) => limitLostByRent > 0 && limitLostByRate > 0,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "if the rent comes in {rentMissed} lower, offer {limitLostByRent} less, and if the loan costs a point more, offer {limitLostByRate} less",
+          "a rent {rentMissed} lower takes {limitLostByRent} off the limit, and a loan rate a point higher takes {limitLostByRate} off it",
+          "the limit falls by {limitLostByRent} if the rent is {rentMissed} lower, and by {limitLostByRate} if the loan rate is a point higher",
+          "should the rent be {rentMissed} lower, the limit drops by {limitLostByRent}; should the loan cost a point more, by {limitLostByRate}",
+          "bid {limitLostByRent} less if the rent turns out {rentMissed} lower, and {limitLostByRate} less if the loan rate is a point higher"
+        ]
+      }),
+      rent: claimCase({
+        facts: ["rentMissed", "limitLostByRent"],
+        when: ({ limitLostByRent }, { limitLostByRate }) => limitLostByRent > 0 && (limitLostByRate ?? 0) === 0,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "if the rent comes in {rentMissed} lower, offer {limitLostByRent} less",
+          "a rent {rentMissed} lower takes {limitLostByRent} off the limit",
+          "the limit falls by {limitLostByRent} if the rent is {rentMissed} lower",
+          "should the rent be {rentMissed} lower, the limit drops by {limitLostByRent}",
+          "bid {limitLostByRent} less if the rent turns out {rentMissed} lower"
+        ]
+      }),
+      rate: claimCase({
+        facts: ["verdictPrice", "limitLostByRate"],
+        when: ({ limitLostByRate }, { limitLostByRent }) => limitLostByRate > 0 && (limitLostByRent ?? 0) === 0,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "if the loan costs a point more, offer {limitLostByRate} less",
+          "a loan rate a point higher takes {limitLostByRate} off the limit",
+          "the limit falls by {limitLostByRate} if the loan rate is a point higher",
+          "should the loan cost a point more, the limit drops by {limitLostByRate}",
+          "bid {limitLostByRate} less if the loan rate is a point higher"
+        ]
+      }),
+      holds: claimCase({
+        facts: ["rentMissed", "limitLostByRent"],
+        when: ({ limitLostByRent }, { limitLostByRate }) => limitLostByRent === 0 && limitLostByRate === 0,
+        weighs: ["for", 3],
+        wordings: [
+          "neither a rent {rentMissed} lower nor a loan rate a point higher moves the limit",
+          "the limit stays where it is if the rent is {rentMissed} lower or the loan costs a point more",
+          "a rent {rentMissed} lower, or a loan that costs a point more, leaves the limit as it is",
+          "should the rent be {rentMissed} lower or the loan costs a point more, the limit is the same",
+          "the limit does not move with a rent {rentMissed} lower or with a loan rate a point higher"
+        ]
+      }),
+      workAndResale: claimCase({
+        facts: ["workMissed", "limitLostByWork", "limitLostByResale"],
+        when: ({ limitLostByResale, limitLostByWork }) => limitLostByWork > 0 && limitLostByResale > 0,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "if the work costs {workMissed} more, offer {limitLostByWork} less, and if the value after it is a twentieth lower, {limitLostByResale} less",
+          "work that costs {workMissed} more takes {limitLostByWork} off the limit, and a value after the work a twentieth lower takes {limitLostByResale} off it",
+          "the limit falls by {limitLostByWork} if the work costs {workMissed} more, and by {limitLostByResale} if the value after it is a twentieth lower",
+          "should the work cost {workMissed} more, the limit drops by {limitLostByWork}; should the value after it be a twentieth lower, by {limitLostByResale}",
+          "bid {limitLostByWork} less if the work turns out to cost {workMissed} more, and {limitLostByResale} less if the value after it is a twentieth lower"
+        ]
+      })
+    }
+  },
+  nightsMissed: {
+    about: "what fewer nights take off the limit of a short-term rental, in dollars",
+    cases: {
+      fewer: claimCase({
+        facts: ["occupancyMissed", "limitLostByNights"],
+        when: ({ limitLostByNights }) => limitLostByNights > 0,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "occupancy {occupancyMissed} lower takes {limitLostByNights} off the limit",
+          "if occupancy comes in {occupancyMissed} lower, offer {limitLostByNights} less",
+          "the limit falls by {limitLostByNights} if occupancy is {occupancyMissed} lower",
+          "should occupancy be {occupancyMissed} lower, the limit drops by {limitLostByNights}",
+          "bid {limitLostByNights} less if occupancy turns out {occupancyMissed} lower"
         ]
       })
     }

@@ -75,7 +75,7 @@ describe("the value", () => {
   })
 })
 
-describe("listings beside the estimate", () => {
+describe("listings that contradict the estimate", () => {
   const { held } = readingOf(figureChecks.listingsGap)
 
   const base: Partial<Facts> = { value: 215_000, listingsValue: 180_000, rent: 1690, listingsRent: 1400 }

@@ -46,7 +46,7 @@ describe("claimCase", () => {
     assert.isFalse(financed.holds({ ...facts, loan: null }))
   })
 
-  it("may be left out unless it must be said", () => {
+  it("is optional unless it is marked as required", () => {
     assert.isFalse(thin.must)
     assert.isTrue(claimCase({ facts: [], weighs: ["against", 5, "must"], wordings: noSlots }).must)
   })

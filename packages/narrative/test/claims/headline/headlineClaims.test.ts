@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import type { ClaimCase } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import { headlineClaims } from "@property-intelligence/narrative/claims/headline/headlineClaims.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
 import { factsIn, type Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 import { wordedClaims } from "@property-intelligence/narrative/rendering/WordedClaim.ts"
 
@@ -84,7 +84,7 @@ describe("the theses", () => {
     assert.include(thesesOf({ ...large, propertyKind: "apartment building" }), "notAnalyzed.kind")
   })
 
-  it("says that rents cover all costs only where a plain rental is the buy and leaves something", () => {
+  it("claim that rents cover all costs only if a plain rental is the buy and leaves a surplus", () => {
     const lease = { ...great, decision: "buy", verdictPlan: "longTermRental" } as const
     assert.include(thesesOf({ ...lease, annualCashFlow: 1 }), "leasePays.surplus")
     assert.notInclude(thesesOf({ ...lease, annualCashFlow: 0 }), "leasePays.surplus")

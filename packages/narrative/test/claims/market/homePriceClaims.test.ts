@@ -4,7 +4,7 @@ import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { readingOf } from "../../../../../test/support/narrative/readingOf.ts"
 
-describe("a market of which nothing is known", () => {
+describe("a market without any known figure", () => {
   const { held } = readingOf(homePriceClaims.marketUnknown)
 
   const nothing = {
@@ -19,7 +19,7 @@ describe("a market of which nothing is known", () => {
     yearRoundVacancyRate: null
   }
 
-  it("is said, and must be, where none of its figures is known", () => {
+  it("is stated, and required, if none of its figures is known", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -33,7 +33,7 @@ describe("a market of which nothing is known", () => {
   })
 })
 
-describe("the value beside the neighborhood's median", () => {
+describe("the value compared with the neighborhood's median", () => {
   const { held } = readingOf(homePriceClaims.valueBesideMedian)
 
   const standing = (
@@ -109,7 +109,7 @@ describe("the growth of house prices", () => {
     )
   })
 
-  it("is missed only where something else of the market is known", () => {
+  it("is reported missing only if another figure of the market is known", () => {
     assert.deepStrictEqual(
       [
         held({ appreciation: null, marketTrend: null }),

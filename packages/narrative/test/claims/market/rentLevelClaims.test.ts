@@ -20,7 +20,7 @@ describe("the rent beside HUD's fair market rent", () => {
     )
   })
 
-  it("is that of a unit where several are let", () => {
+  it("is the rent of one unit if several are let", () => {
     assert.deepStrictEqual(
       [
         held({ ...duplex, rentCheck: "usual" }),

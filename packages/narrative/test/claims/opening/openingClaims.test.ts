@@ -25,8 +25,14 @@ describe("the answer", () => {
 
 describe("the money", () => {
   it("of a first year is written without `a year` behind it", () => {
-    const held = heldCase(openingClaims.money, factsOfHouse("the seller's loan first"))
+    const held = heldCase(openingClaims.money, { ...factsOfHouse("the seller's loan first"), debtCover: 0.99 })
     assert.strictEqual(held?.name, "rentLoses")
     assert.match(held?.texts[0] ?? "", /the first year loses \$1,129, reserve/)
+  })
+
+  it("denies no loan to a rent whose cover is shown as 1", () => {
+    const facts = { ...factsOfHouse("the seller's loan first"), netOperatingIncome: 9990, debtService: 10_000 }
+    assert.strictEqual(caseOf(openingClaims.money, { ...facts, debtCover: 0.99 }), "rentLoses")
+    assert.strictEqual(caseOf(openingClaims.money, { ...facts, debtCover: 1 }), "planLoses")
   })
 })

@@ -34,7 +34,7 @@ describe("the building", () => {
     )
   })
 
-  it("must be said, first and in every case", () => {
+  it("is required in every case, and comes first", () => {
     assert.strictEqual(buildingClaims.building.place, "first")
     for (const { bearing, must } of Object.values(buildingClaims.building.cases))
       assert.deepInclude({ bearing, must }, { bearing: "neutral", must: true })
@@ -44,7 +44,7 @@ describe("the building", () => {
 describe("rooms and living area", () => {
   const { held } = readingOf(buildingClaims.layout)
 
-  it("are said as far as the record has them", () => {
+  it("are stated as far as the record has them", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -60,7 +60,7 @@ describe("rooms and living area", () => {
     )
   })
 
-  it("are those of all units of a building of several", () => {
+  it("cover all units of a building with several", () => {
     assert.deepStrictEqual(
       [
         held({ propertyKind: "multi-family building", units: 3 }),
@@ -83,7 +83,7 @@ describe("rooms and living area", () => {
 describe("a kind that is not analyzed", () => {
   const { held } = readingOf(buildingClaims.kindNotCovered)
 
-  it("is said, and must be", () => {
+  it("is stated, and required", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -100,7 +100,7 @@ describe("a kind that is not analyzed", () => {
 describe("a match that is only approximate", () => {
   const { held } = readingOf(buildingClaims.approximateMatch)
 
-  it("is said, and must be", () => {
+  it("is stated, and required", () => {
     assert.deepStrictEqual(
       [held({ matchQuality: "exact" }), held({ matchQuality: "approximate" }), held({ matchQuality: "point" })],
       [null, "approximate", "point"]
@@ -125,7 +125,7 @@ describe("what the record leaves out", () => {
     )
   })
 
-  it("must be said where there is no record", () => {
+  it("is required if there is no record", () => {
     assert.deepStrictEqual(
       [buildingClaims.particularsMissing.cases.noRecord.must, buildingClaims.particularsMissing.cases.some.must],
       [true, false]
@@ -148,7 +148,7 @@ describe("the units that are let", () => {
     )
   })
 
-  it("must be said where they are assumed", () => {
+  it("are required if they are assumed", () => {
     assert.isTrue(buildingClaims.unitsLet.cases.assumed.must)
     assert.isFalse(buildingClaims.unitsLet.cases.withRent.must)
   })
@@ -164,7 +164,7 @@ describe("the age of the building", () => {
     )
   })
 
-  it("is not that of bare land", () => {
+  it("is not stated for bare land", () => {
     assert.deepStrictEqual(
       [held({ ageYears: 5, propertyKind: "parcel of land" }), held({ ageYears: 90, propertyKind: "parcel of land" })],
       [null, null]
@@ -189,7 +189,7 @@ describe("the condition", () => {
     )
   })
 
-  it("is not that of bare land, nor assumed where little is known", () => {
+  it("is not stated for bare land, nor assumed if little is known", () => {
     assert.deepStrictEqual(
       [
         held({ propertyKind: "parcel of land" }),

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
-import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/catalog.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { perturbedHouses } from "../../../../../test/support/narrative/perturbedHouses.ts"

@@ -6,7 +6,7 @@ import { readingOf } from "../../../../../test/support/narrative/readingOf.ts"
 describe("a missing value estimate", () => {
   const { held } = readingOf(priceClaims.noValue)
 
-  it("is said with the asking price, or without any price", () => {
+  it("is stated with the asking price, or without any price", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -17,7 +17,7 @@ describe("a missing value estimate", () => {
     )
   })
 
-  it("must be said", () => {
+  it("is required", () => {
     for (const { bearing, must } of Object.values(priceClaims.noValue.cases))
       assert.deepEqual({ bearing, must }, { bearing: "against", must: true })
   })
@@ -63,7 +63,7 @@ describe("what listings nearby say of the value", () => {
     listingsValueAgree
   })
 
-  it("agrees with the estimate, lies above or below it, or has none beside it", () => {
+  it("agrees with the estimate, lies above or below it, or has no estimate to compare with", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -106,7 +106,7 @@ describe("the price that the analysis uses", () => {
     )
   })
 
-  it("is the estimate where none is asked", () => {
+  it("is the estimate if there is no asking price", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -130,7 +130,7 @@ describe("the price that the analysis uses", () => {
 describe("the price by living area", () => {
   const { held } = readingOf(priceClaims.pricePerFoot)
 
-  it("is said where it is known, and not of land", () => {
+  it("is stated if it is known, and not for land", () => {
     assert.deepStrictEqual(
       [held({}), held({ pricePerSquareFoot: null }), held({ propertyKind: "parcel of land" })],
       ["known", null, null]
@@ -162,7 +162,7 @@ describe("the last sale", () => {
     )
   })
 
-  it("is said without what is not known of it", () => {
+  it("is stated without its unknown parts", () => {
     assert.deepStrictEqual(
       [held({ lastSalePrice: null }), held({ value: null }), held({ lastSaleDate: null, saleAgeYears: null })],
       ["withoutPrice", "withoutValue", null]

@@ -6,7 +6,7 @@ import { readingOf } from "../../../../../test/support/narrative/readingOf.ts"
 describe("a missing rent", () => {
   const { held } = readingOf(rentClaims.noRent)
 
-  it("is said, and must be, but of what is not analyzed", () => {
+  it("is stated, and required, unless the property is not analyzed", () => {
     assert.deepStrictEqual(
       [
         held({}),
@@ -50,7 +50,7 @@ describe("the rent that the analysis uses", () => {
     )
   })
 
-  it("must be said where it is no estimate of the house", () => {
+  it("is required if the rent is not an estimate for this house", () => {
     assert.deepInclude(rentClaims.rentRange.cases.fairMarket, { must: true, bearing: "against" })
     assert.isFalse(rentClaims.rentRange.cases.stated.must)
   })
@@ -65,7 +65,7 @@ describe("what listings nearby say of the rent", () => {
     listingsRentAgree
   })
 
-  it("agrees with the estimate, lies above or below it, or has none beside it", () => {
+  it("agrees with the estimate, lies above or below it, or has no estimate to compare with", () => {
     assert.deepStrictEqual(
       [
         held({}),

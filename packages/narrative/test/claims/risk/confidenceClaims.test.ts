@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { confidenceClaims } from "@property-intelligence/narrative/claims/risk/confidenceClaims.ts"
+import { confidenceClaims } from "@property-intelligence/narrative/claims/risk/compositeRiskClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { readingOf } from "../../../../../test/support/narrative/readingOf.ts"

@@ -159,7 +159,7 @@ describe("the law that weighs on the plain rental that is advised", () => {
   } as const
   const capped = { ...slow, rentControl: true, rentControlScope: "local" } as const
 
-  it("is said once, and plainly", () => {
+  it("is stated once, in a plain sentence", () => {
     assert.strictEqual(held(slow), "slow")
     assert.strictEqual(held(capped), "cappedInPlacesAndSlow")
     assert.strictEqual(held({ ...capped, rentControlScope: "statewide" }), "cappedAndSlow")

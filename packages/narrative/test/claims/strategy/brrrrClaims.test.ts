@@ -31,7 +31,7 @@ const first: Facts = {
 
 const second: Facts = { ...first, recommendedStrategy: "fixAndFlip" }
 
-describe("what is said of a BRRRR", () => {
+describe("the claims about a BRRRR", () => {
   const cases: ReadonlyArray<
     readonly [keyof typeof claims, ReadonlyArray<readonly [Partial<Facts>, name: string | null]>]
   > = [

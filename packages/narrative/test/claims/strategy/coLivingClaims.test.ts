@@ -29,7 +29,7 @@ const second: Facts = { ...first, recommendedStrategy: "subjectTo" }
 
 const barred: Partial<Facts> = { noneReason: "barred" }
 
-describe("what is said of Co-Living", () => {
+describe("the claims about Co-Living", () => {
   const cases: ReadonlyArray<
     readonly [keyof typeof claims, ReadonlyArray<readonly [Partial<Facts>, name: string | null]>]
   > = [

@@ -28,7 +28,7 @@ const first: Facts = {
 
 const second: Facts = { ...first, recommendedStrategy: "brrrr" }
 
-describe("what is said of a flip", () => {
+describe("the claims about a flip", () => {
   const cases: ReadonlyArray<
     readonly [keyof typeof claims, ReadonlyArray<readonly [Partial<Facts>, name: string | null]>]
   > = [

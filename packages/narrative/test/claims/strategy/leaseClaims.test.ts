@@ -145,7 +145,7 @@ const cases: Readonly<Record<LeaseClaim, ReadonlyArray<readonly [change: Partial
   ]
 }
 
-describe("what is said of a plain rental", () => {
+describe("the claims about a plain rental", () => {
   for (const id of ids) {
     describe(`the cases of ${id}`, () => {
       it.each(cases[id])("%j: %s", (change, expected) =>
@@ -222,7 +222,7 @@ describe("what is said of a plain rental", () => {
     if (saysPrice === "anyPrice") assert.isAtLeast(flow ?? 0, 0)
   })
 
-  it("says nothing of borrowing where nothing is borrowed", () => {
+  it("do not mention borrowing if the purchase is in cash", () => {
     const cash = factsOfHouse("a purchase in cash")
     const said = ids.flatMap((id) => heldCase(claims[id], cash)?.texts ?? [])
     assert.isAbove(said.length, 30)

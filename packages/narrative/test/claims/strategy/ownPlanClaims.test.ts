@@ -42,9 +42,9 @@ const answers: Readonly<Record<StrategyKey, ReadonlyArray<OwnPlanClaim>>> = {
 
 const houses = runs(300)
 
-describe("what is said of a plan's own figures", () => {
+describe("the claims about a plan's own figures", () => {
   it.prop(
-    "a recommended plan states all that a buyer asks, none of which a narrative may leave out",
+    "a recommended plan states everything that a buyer asks, and a narrative may leave none of it out",
     { answer: perturbedHouses },
     ({ answer }) => {
       const facts = factsIn(answer)
@@ -98,7 +98,7 @@ describe("what is said of a plan's own figures", () => {
     assert.deepStrictEqual(plain, [])
   })
 
-  it("no word of a loss stands in a wording of a gain", () => {
+  it("no wording of a gain speaks of a loss", () => {
     const gloomy = wordingsOf(gaining).filter(({ wording }) => gained.test(wording))
     assert.deepStrictEqual(gloomy, [])
   })

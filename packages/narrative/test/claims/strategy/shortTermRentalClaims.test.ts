@@ -31,7 +31,7 @@ const second: Facts = { ...first, recommendedStrategy: "coLiving" }
 
 const barred: Partial<Facts> = { nightlyLegality: "prohibited" }
 
-describe("what is said of Short-Term Rental", () => {
+describe("the claims about Short-Term Rental", () => {
   const cases: ReadonlyArray<
     readonly [keyof typeof claims, ReadonlyArray<readonly [Partial<Facts>, name: string | null]>]
   > = [

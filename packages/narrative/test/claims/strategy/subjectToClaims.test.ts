@@ -30,7 +30,7 @@ const first: Facts = {
 
 const second: Facts = { ...first, recommendedStrategy: "coLiving" }
 
-describe("what is said of Subject-To", () => {
+describe("the claims about Subject-To", () => {
   const cases: ReadonlyArray<
     readonly [claim: string, Claim, ReadonlyArray<readonly [Partial<Facts>, name: string | null]>]
   > = [
@@ -131,7 +131,7 @@ describe("what is said of Subject-To", () => {
   }
 })
 
-describe("how it is said", () => {
+describe("the wording", () => {
   it("names balance, rate and payment, and that no price is on record", () => {
     const each = ["$140,000", "2.90%", "$666 a month"]
     assertCase({

@@ -4,7 +4,7 @@ import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 /** The attributes of the features that a layer finds. */
 export type Features = ReadonlyArray<Readonly<Record<string, string | number | null>>>
 
-/** Rings of an area, longitude first. */
+/** The rings of an area, as points with the longitude first. */
 export type Rings = ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
 
 /** An error as ArcGIS reports it: inside HTTP 200. */
@@ -37,25 +37,25 @@ export const featuresReply = (
   })
 }
 
-/** The point a query asks about, `null` when it asks by attribute. */
+/** The point that a query asks about; `null` for a query by attribute. */
 export const pointOf = (query: URLSearchParams): { readonly lat: number; readonly lon: number } | null => {
   const [, lon, lat] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(query.get("geometry") ?? "") ?? []
   return lon === undefined || lat === undefined ? null : { lat: Number(lat), lon: Number(lon) }
 }
 
-/** The place at the point a query asks about, `null` when it asks by attribute. */
+/** The sandbox's place at the point that a query asks about; `null` for a query by attribute. */
 export const placeAtPoint = (query: URLSearchParams): SandboxPlace | null => {
   const point = pointOf(query)
   return point === null ? null : placeAt(point.lat, point.lon)
 }
 
-/** The digits a query wants an attribute to equal, `null` when it asks for something else. */
+/** The digits that a query requires an attribute to equal; `null` for any other query. */
 export const digitsOf = (query: URLSearchParams, field: string): string | null => {
   const [, name, digits] = /^(\w+)='(\d+)'$/.exec(query.get("where") ?? "") ?? []
   return name === field && digits !== undefined ? digits : null
 }
 
-/** The codes of a layer's areas. */
+/** The codes of a layer's areas: their field, and the conversion between a code and a place. */
 export interface Numbering {
   readonly field: string
   readonly placeOf: (code: string) => SandboxPlace
@@ -95,5 +95,5 @@ export const layerPages = (
   return featuresReply(query, page, (index) => ringsOf(page[index]))
 }
 
-/** 1 December 2025. */
+/** The time of the layers' last edit, 1 December 2025, in epoch milliseconds. */
 const edited = 1_764_547_200_000

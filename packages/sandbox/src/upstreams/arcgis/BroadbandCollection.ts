@@ -9,7 +9,10 @@ const layerPath =
 
 const blockLocations = 24
 
-/** Layer number: digits of the GEOIDs it has, and about how many serviceable locations one of its areas holds. */
+/**
+ * The layers by number: the number of digits in their GEOIDs, and the approximate number of serviceable locations in an
+ * area.
+ */
 const areas: ReadonlyMap<string, { readonly digits: number; readonly locations: number }> = new Map([
   ["1", { digits: 5, locations: 90_000 }],
   ["2", { digits: 11, locations: 1_600 }],
@@ -103,22 +106,25 @@ const placeOfQuery = (query: URLSearchParams): SandboxPlace | null => {
   return geoid.length === 5 ? placeOfCounty(geoid) : placeOfTract(geoid)
 }
 
-/** The block as of 2020: in Connecticut it names the old county. */
+/** The GEOID of a place's block as of 2020: in Connecticut it names the old county. */
 const geoidOf2020 = ({ blockGeoid, county2020Fips }: SandboxPlace): string => county2020Fips + blockGeoid.slice(5)
 
-/** One block in twenty has no serviceable location and is not in the data. */
+/** Returns true for one block in twenty: it has no serviceable location, and is not in the data. */
 const isEmptyBlock = (blockGeoid: string) => seeded(`empty block ${blockGeoid}`) < 0.05
 
 const isSatellite = ({ technology }: BroadbandOffer) => technology === 60 || technology === 61
 
-/** The FCC's three classes. All satellite service counts as unserved. */
+/** The FCC's class of an offer, of three. All satellite service counts as unserved. */
 const classOf = (offer: BroadbandOffer): "ServedBSLs" | "UnderservedBSLs" | "UnservedBSLs" => {
   if (isSatellite(offer)) return "UnservedBSLs"
   if (offer.downMbps >= 100 && offer.upMbps >= 20) return "ServedBSLs"
   return offer.downMbps >= 25 && offer.upMbps >= 3 ? "UnderservedBSLs" : "UnservedBSLs"
 }
 
-/** Locations that an offer reaches: all, but fiber one alone in each third block, and half of a wider area. */
+/**
+ * The number of locations that an offer reaches: all of them, but fiber only one in every third block, and half of
+ * those in a wider area.
+ */
 const reachOf = ({ technology }: Pick<BroadbandOffer, "technology">, geoid: string, locations: number): number => {
   if (technology !== 50) return locations
   if (geoid.length < 15) return Math.ceil(locations / 2)

@@ -2,7 +2,6 @@ import { Effect, Option, Schema } from "effect"
 
 import { jsonReply, type SimulatedRequest, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { livelinessOf } from "../../world/Amenities.ts"
-import { everyPlace } from "../../world/everyPlace.ts"
 import {
   burdenOf,
   type ContaminatedSite,
@@ -10,7 +9,7 @@ import {
   sitesAround,
   sitesOfCounty
 } from "../../world/Pollution.ts"
-import { placeAt, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { everyPlace, placeAt, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { islandAreas } from "../../world/stateProfiles.ts"
 import {
   arcGisError,
@@ -80,7 +79,10 @@ const answerTo = ({ query }: SimulatedRequest) => {
   return featuresReply(query, islandAreas.has(place.stateCode) ? [] : [walkabilityOf(place)])
 }
 
-/** The index is a weighted mean of four ranks from 1 to 20: crossings and transit count a third each, the mixes a sixth. */
+/**
+ * The National Walkability Index of a block group: a weighted mean of four ranks from 1 to 20. Crossings and transit
+ * count a third each, the two mixes a sixth each.
+ */
 const walkabilityOf = (place: SandboxPlace) => {
   const rank = Math.round(1 + 18 * livelinessOf(place))
   const mixedUse = Math.min(rank + 1, 20)
@@ -111,7 +113,10 @@ export const SimulatedEjScreen: SimulatedUpstream = {
   inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
-/** Some territories have no row. Puerto Rico has a row without air figures. */
+/**
+ * Returns true if EJScreen has a row for a place. It has none for some territories, and Puerto Rico's has no air
+ * figures.
+ */
 const isCovered = (place: SandboxPlace): boolean => !islandAreas.has(place.stateCode)
 
 const blockGroupOf = (place: SandboxPlace): string => place.blockGeoid.slice(0, 12)
@@ -149,7 +154,7 @@ const readQuestion = Schema.decodeUnknownOption(
   Schema.fromJsonString(
     Schema.Struct({
       sites: Schema.Array(Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })),
-      /** Miles; without it nothing lies around the point. */
+      /** The radius in miles. Without it only the point itself is searched. */
       buffer: Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
     })
   )
@@ -167,7 +172,7 @@ const siteOf = (place: SandboxPlace, number: number, buffer: number) => ({
   ...percentilesOf(burdenOf(place))
 })
 
-/** R leaves out the keys of missing values. */
+/** The percentiles of a block group as EJAM's program in R writes them: without the keys of missing values. */
 const percentilesOf = (burden: PollutionBurden) => ({
   ...(burden.fineParticles === null ? {} : { pm: burden.fineParticles, "pctile.pm": burden.fineParticlesPercentile }),
   "proximity.npl": burden.superfundScore,

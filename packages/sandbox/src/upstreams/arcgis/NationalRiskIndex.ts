@@ -3,9 +3,8 @@ import { type HazardKey, hazardKeys } from "@property-intelligence/domain/report
 import { seededBetween } from "@property-intelligence/domain/seeded.ts"
 
 import type { SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
-import { everyPlace } from "../../world/everyPlace.ts"
 import { hazardRatingAt, isStatedHazard } from "../../world/hazardProfiles.ts"
-import { placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { everyPlace, placeOfCounty, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { stateByCode } from "../../world/stateProfiles.ts"
 import {
   arcGisError,
@@ -61,7 +60,9 @@ const ratingsOf = (place: SandboxPlace, code: string) => ({
   ...Object.fromEntries(hazardKeys.flatMap((key) => columnsOf(place, key, code)))
 })
 
-/** A hazard's columns. The percentile of the loss rate roughly follows the rating, but differs from it. */
+/**
+ * The columns of a hazard in a row. The percentile of the loss rate roughly follows the rating, but differs from it.
+ */
 const columnsOf = (
   place: SandboxPlace,
   key: HazardKey,

@@ -46,7 +46,7 @@ const outlinesIn = (query: URLSearchParams) => {
   )
 }
 
-/** Layer 28: the flood zones. */
+/** The answers of layer 28, the flood zones. */
 const zones = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [attributesOf(place, zoneOf(place.traits.flood))]
 
@@ -56,11 +56,11 @@ const zonesAround = (place: SandboxPlace) => {
   return floodNearby === null ? zones(place) : [...zones(place), attributesOf(place, zoneOf(floodNearby))]
 }
 
-/** Layer 3: the panels of the map. */
+/** The answers of layer 3, the panels of the map. */
 const panels = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [{ OBJECTID: 1, FIRM_PAN: `${studyOf(place)}0100L` }]
 
-/** Layer 0: the studies with a digital map. */
+/** The answers of layer 0, the studies with a digital map. */
 const studies = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [{ OBJECTID: 1, STUDY_ID: studyOf(place) }]
 
@@ -103,5 +103,5 @@ const attributesOf = (place: SandboxPlace, { name, subtype, special }: Zone) => 
   }
 }
 
-/** County studies are named for the county as it was when FEMA began them. */
+/** The id of the flood study of a place's county, as the county was when FEMA began the study. */
 const studyOf = (place: SandboxPlace): string => `${place.county2020Fips}C`

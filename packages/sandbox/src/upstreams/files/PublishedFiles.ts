@@ -1,16 +1,17 @@
 import { type SimulatedReply, type SimulatedUpstream, textReply } from "../../wire/SimulatedUpstream.ts"
 import { zipFile } from "../../wire/zipFile.ts"
 import { areaCode, areaName, areaRents, zipRents } from "../../world/areaRents.ts"
-import { countyPriceIndex, statePriceIndex } from "../../world/economicSeries.ts"
-import { everyPlace } from "../../world/everyPlace.ts"
+import { countyPriceIndex, nationalPriceIndex, type SeriesPoint, statePriceIndex } from "../../world/economicSeries.ts"
 import { landmarks } from "../../world/examples.ts"
 import { burdenOf } from "../../world/Pollution.ts"
-import { placeOfZip } from "../../world/SandboxPlace.ts"
+import { everyPlace, placeOfZip } from "../../world/SandboxPlace.ts"
 import { islandAreas, stateProfiles } from "../../world/stateProfiles.ts"
 import { marginOf, type SurveyColumn, surveyOf } from "../../world/TractSurvey.ts"
 import { fileReply, publishedFile, workbook } from "./fileReply.ts"
 
-/** The columns of the survey's tables that the sandbox knows; the files have many more rows and no other shape. */
+/**
+ * The columns of each table of the survey that the sandbox knows. Real files have many more rows, but the same form.
+ */
 const tables = {
   b01003: ["B01003_001"],
   b19013: ["B19013_001"],
@@ -48,8 +49,8 @@ const files: Record<TableName, ReturnType<typeof fileOf>> = {
 }
 
 /**
- * All levels of geography in one file: the nation without Puerto Rico, counties, tracts, and ZIP areas, which we don't
- * use.
+ * The text of a table's file, with all levels of geography: the nation without Puerto Rico, counties, tracts, and ZIP
+ * areas, which we don't use.
  */
 const tableText = (columns: ReadonlyArray<SurveyColumn>): string => {
   const tracts = everyPlace().tracts.flatMap(({ tractGeoid }) => {
@@ -72,7 +73,10 @@ const tableText = (columns: ReadonlyArray<SurveyColumn>): string => {
   ].join("\n")
 }
 
-/** FHFA's workbook of the counties: a preamble of five rows, and codes that are text in some rows and numbers in others. */
+/**
+ * FHFA's server with its workbook of the counties: a preamble of five rows, and codes that are text in some rows and
+ * numbers in others.
+ */
 export const SimulatedFhfaFiles: SimulatedUpstream = {
   host: "www.fhfa.gov",
   answer: (request) =>
@@ -103,28 +107,38 @@ const counties = publishedFile("application/vnd.openxmlformats-officedocument.sp
   ])
 )
 
-/** FHFA's file of the quarterly index of all states: no header, `state,year,quarter,index`. */
+/**
+ * FHFA's server with its files of the quarterly indexes of the states, and of the nation and the census divisions: no
+ * header, `area,year,quarter,index`.
+ */
 export const SimulatedFhfa: SimulatedUpstream = {
   host: "www.fhfa.gov",
-  answer: (request) =>
-    request.path === "/hpi/download/quarterly_datasets/hpi_at_state.csv" ? fileReply(states(), request) : null,
+  answer: (request) => {
+    if (request.path === "/hpi/download/quarterly_datasets/hpi_at_state.csv") return fileReply(states(), request)
+    return request.path === "/hpi/download/quarterly_datasets/hpi_at_us_and_census.csv"
+      ? fileReply(nationAndDivisions(), request)
+      : null
+  },
   inBandError: null
 }
 
 const states = publishedFile("text/csv", () =>
   stateProfiles
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
-    .flatMap((state) =>
-      (statePriceIndex(state) ?? []).map(
-        ({ date, value }) => `${state.code},${date.slice(0, 4)},${quarterOf(date)},${value ?? "-"}\n`
-      )
-    )
+    .flatMap((state) => quarterLines(state.code, statePriceIndex(state) ?? []))
     .join("")
 )
 
+const nationAndDivisions = publishedFile("text/csv", () =>
+  ["DV_ENC", "USA"].flatMap((area) => quarterLines(area, nationalPriceIndex())).join("")
+)
+
+const quarterLines = (area: string, points: ReadonlyArray<SeriesPoint>) =>
+  points.map(({ date, value }) => `${area},${date.slice(0, 4)},${quarterOf(date)},${value ?? "-"}\n`)
+
 const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3)
 
-/** `B19013_001` is `B19013_E001` in a file. */
+/** The name of a survey column in a file: `B19013_001` is `B19013_E001`. */
 const fileColumn = (column: SurveyColumn, kind: "E" | "M"): string => column.replace("_", `_${kind}`)
 
 const sum = (figures: ReadonlyArray<number | null>): number =>
@@ -136,14 +150,14 @@ const rowOf = (geography: string, figures: ReadonlyArray<number | null>): string
 const noEstimate = -666_666_666
 const noMargin = -222_222_222
 
-/** Harvard Dataverse with its copy of EJScreen, of whose 225 columns a few are played. */
+/** Harvard Dataverse with its copy of EJScreen. The sandbox's file has only a few of the 225 columns. */
 export const SimulatedDataverse: SimulatedUpstream = {
   host: "dataverse.harvard.edu",
   answer: (request) => (request.path === "/api/access/datafile/10775972" ? fileReply(blockGroups(), request) : null),
   inBandError: null
 }
 
-/** The text of the file, a row a block group. */
+/** The text of the EJScreen file, one row per block group. */
 const blockGroupsText = (): string =>
   [
     "OID_,ID,STATE_NAME,ST_ABBREV,CNTY_NAME,REGION,ACSTOTPOP,PM25,P_PM25,PNPL,P_PNPL",
@@ -184,7 +198,10 @@ const archive = publishedFile("application/zip", () => zipFile({ [file]: blockGr
 
 const folder = "/portal/datasets/fmr"
 
-/** HUD's workbooks of fiscal year 2027. Without the cookie of its page they are an empty 202, as bots get. */
+/**
+ * HUD's server with the workbooks of fiscal year 2027. Without the cookie of its page a request gets an empty 202, as
+ * bots do.
+ */
 export const SimulatedHudFiles: SimulatedUpstream = {
   host: "www.huduser.gov",
   answer: (request) => {
@@ -236,7 +253,10 @@ const rentCounties = publishedFile(type, () =>
 
 const townsOfNewEngland = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
 
-/** Names with line ends in them, and other figures between the rents. */
+/**
+ * HUD's workbook of rents by ZIP code. Its column names contain line ends, and there are other figures between the
+ * rents.
+ */
 const zips = publishedFile(type, () => {
   const all = [
     ...new Set([...everyPlace().counties.map(({ zip }) => zip), ...landmarks.map(({ zip }) => zip)])

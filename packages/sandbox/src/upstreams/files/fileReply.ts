@@ -3,14 +3,14 @@ import { hash } from "node:crypto"
 import type { SimulatedReply, SimulatedRequest } from "../../wire/SimulatedUpstream.ts"
 import { zipFile } from "../../wire/zipFile.ts"
 
-/** A file of a publisher: its media type and its bytes. */
+/** A publisher's file: its media type, its bytes and its ETag. */
 interface PublishedFile {
   readonly type: string
   readonly bytes: Uint8Array
   readonly etag: string
 }
 
-/** A file that is made at its first use. */
+/** A published file, made when it is first used. */
 export const publishedFile = (type: string, make: () => string | Uint8Array): (() => PublishedFile) => {
   let known: PublishedFile | null = null
   return () => {
@@ -29,7 +29,7 @@ export const fileReply = (file: PublishedFile, { headers }: SimulatedRequest): S
   const [, start] = /^bytes=(\d+)-$/.exec(headers["range"] ?? "") ?? []
   const isSame = headers["if-range"] === undefined || headers["if-range"] === etag
   if (start === undefined || !isSame || Number(start) >= bytes.length) {
-    // Faults of the shape are for texts.
+    // Faults that change the shape work only on text.
     return type === "text/csv"
       ? { status: 200, headers: common, body: Buffer.from(bytes).toString() }
       : { status: 200, headers: common, body: "", bytes }
@@ -40,7 +40,10 @@ export const fileReply = (file: PublishedFile, { headers }: SimulatedRequest): S
 
 type WorkbookCell = string | number | null
 
-/** A workbook with one sheet. Texts are shared, as spreadsheets write them; its properties are malformed, as HUD's are. */
+/**
+ * The bytes of a workbook with one sheet. It stores each text once, as spreadsheet programs do, and its properties are
+ * malformed, as HUD's are.
+ */
 export const workbook = (rows: ReadonlyArray<ReadonlyArray<WorkbookCell>>): Uint8Array => {
   const texts = new Map<string, number>()
   const numberOf = (text: string): number => {

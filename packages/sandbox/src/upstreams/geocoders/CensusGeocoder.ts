@@ -179,13 +179,16 @@ const areaOf = (place: SandboxPlace, isLake: boolean) => {
   }
 }
 
-/** South, north, west and east of the sandbox's seas inside the bounds of the nation: the Gulf, and the Atlantic off the Carolinas. */
+/**
+ * The south, north, west and east bounds of the sandbox's seas within the nation: the Gulf, and the Atlantic off the
+ * Carolinas.
+ */
 const seas = [
   [24, 28.5, -96, -83.5],
   [24, 39, -74, -66]
 ] as const
 
-/** Of its lake: the middle of Lake Michigan. */
+/** The south, north, west and east bounds of the sandbox's lake: the middle of Lake Michigan. */
 const lake = [42, 45.5, -87.5, -86.6] as const
 
 const isWithin = (lat: number, lon: number, [south, north, west, east]: (typeof seas)[number] | typeof lake): boolean =>
@@ -216,7 +219,7 @@ const baseName = (countyName: string): string =>
 const failed = [{ status: "Layer query encountered an error: java.lang.RuntimeException: Failed to return" }]
 const failedGeographies = { States: failed, Counties: failed, "Census Tracts": failed, "2020 Census Blocks": failed }
 
-/** The Houston example matches, but no layer answers, neither for the address nor for a point. */
+/** The geocoder's answer if its layers of geography fail: the Houston example matches, but has no geography. */
 const failedLayers = jsonReply({
   result: {
     input: release,

@@ -28,7 +28,7 @@ const located = examples
 
 describe("simulated broadband upstreams", () => {
   for (const { name, place } of located) {
-    it.effect(`${name}: the source reads availability, and speeds beside it`, () =>
+    it.effect(`${name}: the source reads availability and speeds`, () =>
       Effect.gen(function* () {
         const available = yield* findAt(place)
         assert.strictEqual(available.asOf, "2025-12")

@@ -10,8 +10,8 @@ import { fakeUpstream } from "../../../../../test/support/upstreams/FakeUpstream
 import { exampleNamed, playing } from "../../../../../test/support/upstreams/SimulatedPlace.ts"
 import { SimulatedEpaSuperfund } from "../../../src/upstreams/arcgis/EpaArcGis.ts"
 import { SimulatedNationalRiskIndex as simulated } from "../../../src/upstreams/arcgis/NationalRiskIndex.ts"
-import { everyPlace } from "../../../src/world/everyPlace.ts"
 import { hazardRatingAt, isStatedHazard } from "../../../src/world/hazardProfiles.ts"
+import { everyPlace } from "../../../src/world/SandboxPlace.ts"
 import { islandAreas } from "../../../src/world/stateProfiles.ts"
 
 /** What the real sources find in the simulated index, USGS being away. The host's other service is asked first. */
@@ -60,7 +60,7 @@ describe("simulated National Risk Index", () => {
     })
   )
 
-  it.effect("inland no sea floods, and where snow slides there are mountains", () =>
+  it.effect("has no coastal flooding inland, and avalanches only in the mountains", () =>
     Effect.gen(function* () {
       const austin = (yield* findAt(exampleNamed("austin"))).storm.value.hazards
       assert.strictEqual(austin.coastalFlooding?.rating, "Not Applicable")

@@ -65,7 +65,7 @@ describe("Nfhl", () => {
     )
   }
 
-  it.effect("has the other zone of the street beside the point alone", () =>
+  it.effect("returns the street's other zone, but marks only the zone at the point", () =>
     Effect.gen(function* () {
       const { value } = yield* findAt("near-flood-zone")
       assert.deepInclude(value, { zone: "AE", riskLevel: "High", pointQuality: "interpolated" })
@@ -79,7 +79,7 @@ describe("Nfhl", () => {
     })
   )
 
-  it.effect("has depths where water flows over the ground, and metres in Puerto Rico", () =>
+  it.effect("has depths where water flows over the ground, and meters in Puerto Rico", () =>
     Effect.gen(function* () {
       const { value: sheet } = yield* findAt("sheet-flow")
       assert.deepInclude(sheet, { zone: "AO", floodDepth: 2, baseFloodElevation: null, verticalDatum: null })
@@ -106,7 +106,7 @@ describe("Nfhl", () => {
     })
   )
 
-  it.effect("is down, mirror and all, where FEMA is", () =>
+  it.effect("is down together with its mirror if FEMA is down", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(findAt("two-sources-down")).pipe(withTime)
       assert.deepInclude(error.reason, { _tag: "Unavailable", status: 503 })

@@ -47,7 +47,7 @@ describe("simulated geocoders", () => {
     )
   }
 
-  it.effect("the ambiguous example has two candidates, each of which is found when sent back", () =>
+  it.effect("the ambiguous example has two candidates, and each is found when sent back", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(ask("200 Peachtree St, Atlanta, GA", SimulatedCensusGeocoder))
       const candidates =

@@ -17,30 +17,30 @@ import { dollarField, figureField, knownTextField, textField } from "../field/fi
 import type { Underwriting } from "../underwriting/Underwriting.ts"
 import { rentalDetails, RentalDetails } from "./RentalDetails.ts"
 
-/** The deal as a plain rental with a loan. `null` where price, rent or the state's tables are missing. */
+/** The deal as a plain rental with a loan. `null` if price, rent or the state's tables are missing. */
 export const DerivedMetricsSection = Schema.Struct({
-  capRate: textField("Net operating income by price, work and the months without rent, percent.", "3.8%"),
-  grossRentMultiplier: figureField("Price by a year's gross rent.", 10.6),
+  capRate: textField("Net operating income divided by price, work and the months without rent, percent.", "3.8%"),
+  grossRentMultiplier: figureField("Price divided by a year's gross rent.", 10.6),
   onePercentRule: Schema.Struct({
-    ratio: textField("A month's rent by price and work, percent, cut to two decimals.", "0.78%"),
+    ratio: textField("A month's rent divided by price and work, percent, cut to two decimals.", "0.78%"),
     passes: Schema.NullOr(Schema.Boolean).annotate({
-      description: "True if that is 1% or more. `null` if it is unknown."
+      description: "True if it is 1% or more. `null` if it is unknown."
     })
-  }).annotate({ description: "The trade's quick rule for rentals." }),
+  }).annotate({ description: "A rule of thumb for rentals." }),
   debtServiceCoverageRatio: figureField(
-    "Net operating income by debt service; below 1 the income does not pay the loan.",
+    "Net operating income divided by debt service; below 1 the income does not pay the loan.",
     0.57,
     "`null` without debt."
   ),
   valueVsNeighborhood: knownTextField(
-    "The value against the neighborhood's median, in words after an emoji.",
+    "The value compared with the neighborhood's median, in words after an emoji.",
     "🟠 10% above neighborhood median: limited upside"
   ),
-  pricePerSquareFoot: dollarField("US dollars a square foot.", 148),
+  pricePerSquareFoot: dollarField("US dollars per square foot.", 148),
   details: RentalDetails.annotate({ description: "The evidence behind the figures." })
 }).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain rental with a loan." })
 
-/** Writes the section. */
+/** Writes the figures of the plain rental. */
 export const derivedMetricsSection = (underwriting: Underwriting): typeof DerivedMetricsSection.Type => {
   const { input, lease, resolved, surroundings } = underwriting
   const { deal, price } = resolved

@@ -22,8 +22,14 @@ import {
   knownTextField,
   textField
 } from "../field/fields.ts"
-import { leaseExpense, leaseStatement, operatingStatementField } from "../statement/OperatingStatement.ts"
-import { borrowedOf, purchaseToLet, sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+import {
+  borrowedOf,
+  leaseExpense,
+  leaseStatement,
+  operatingStatementField,
+  purchaseToLet,
+  sourcesAndUsesField
+} from "../statement/Statements.ts"
 import { estimatedRentPath } from "../underwriting/Assumed.ts"
 import type { Underwriting } from "../underwriting/Underwriting.ts"
 
@@ -37,12 +43,12 @@ const OperatingExpenses = Schema.Struct({
   associationFees: dollarField("US dollars a year.", 540)
 })
 
-const noMedian = "`null` where a figure is not known, or the median is top- or bottom-coded: a limit, no median."
+const noMedian = "`null` if a figure is not known, or the median is top- or bottom-coded, so only a limit."
 
-/** One unit of a small building: the record's figures in equal shares. */
+/** The figures of one unit of a small building: the record's figures in equal shares. */
 const PerUnit = Schema.Struct({
   units: Schema.Int.annotate({
-    description: "Units that are let; 2 where the record does not count them.",
+    description: "The number of units to rent; 2 if the record does not say.",
     examples: [2]
   }),
   bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
@@ -50,23 +56,23 @@ const PerUnit = Schema.Struct({
   squareFeet: countField("Living area of a unit, square feet.", 950),
   rent: dollarField("Rent per unit, US dollars a month; the mean if unit rents are stated.", 1340),
   rents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
-    description: "The `unitRents` of the request, US dollars a month. `null` where they are not stated one by one.",
+    description: "The request's `unitRents`, US dollars a month. `null` if it has none.",
     examples: [[1350, 1200]]
   })
 })
 
-/** The work that a house needs before it can be let. */
+/** The work that a house needs before it can be rented. */
 const WorkBeforeLetting = Schema.Struct({
   cost: knownDollarField("US dollars; part of the cash invested and of the base of a yield.", 21_300),
   months: knownFigureField("Months without rent.", 1.5),
   text: knownTextField("A description in words.", "The stated budget: 1.5 months without rent.")
 }).annotate({ identifier: "WorkBeforeLetting" })
 
-/** The evidence for the metrics of the plain rental. */
+/** The evidence behind the figures of the plain rental. */
 export const RentalDetails = Schema.Struct({
-  price: dollarField("US dollars: the asking price where one was given, else the estimated value.", 215_000),
+  price: dollarField("US dollars: the asking price if stated, else the estimated value.", 215_000),
   priceBasis: textField(
-    "Says which of the two it is, and why the value in its present condition is not a price.",
+    "The basis of that price, and why the value in its present condition is not a price.",
     "The estimated value: no asking price was stated."
   ),
   estimatedAsIsValue: dollarField(
@@ -74,17 +80,17 @@ export const RentalDetails = Schema.Struct({
     187_600
   ),
   workBeforeLetting: Schema.NullOr(WorkBeforeLetting).annotate({
-    description: "The work that must be done before the house can be let. `null` without a deal."
+    description: "The work that must be done before the house can be rented. `null` without a deal."
   }),
   monthlyRent: dollarField("Rent in use, US dollars a month.", 1690),
   vacancyAllowance: textField("Share of the year without rent, percent.", "6.6%"),
   grossRent: dollarField("Twelve months' rent, US dollars a year.", 20_280),
   effectiveGrossIncome: dollarField("Gross rent less vacancy and bad debt, US dollars a year.", 18_734),
   operatingExpenses: OperatingExpenses.annotate({ description: "The operating costs, without debt and reserve." }),
-  expenseRatio: textField("Operating expenses by effective gross income, percent.", "56.5%"),
+  expenseRatio: textField("Operating expenses divided by effective gross income, percent.", "56.5%"),
   checkInputs: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True when the expense ratio lies outside 25-70%: an input is probably wrong. `null` where the ratio is not known."
+      "True if the expense ratio lies outside 25-70%: an input is probably wrong. `null` if the ratio is unknown."
   }),
   netOperatingIncome: dollarField("Income less operating expenses, US dollars a year, before debt and reserve.", 8149),
   capitalReserve: dollarField("Put aside for roof, heating and the like, US dollars a year.", 1634),
@@ -92,13 +98,13 @@ export const RentalDetails = Schema.Struct({
   loan: dollarField("US dollars.", 161_250),
   monthlyPayment: dollarField("Principal and interest, US dollars a month.", 1200),
   annualDebtService: dollarField("Principal and interest, US dollars a year.", 14_401),
-  lenderDscr: figureField("Rent by payment, tax, insurance and fee: as lenders of rental loans count.", 0.98),
+  lenderDscr: figureField("Rent divided by payment, tax, insurance and fee, as lenders of rental loans count.", 0.98),
   cashInvested: dollarField(
-    "Own money in before the first rent, US dollars: down payment, closing, points, work, the months without rent.",
+    "Own money paid before the first rent, US dollars: down payment, closing, points, work, the months without rent.",
     60_200
   ),
   annualCashFlow: dollarField("Net operating income less reserve and debt service, US dollars a year.", -7887),
-  cashOnCash: textField("Annual cash flow by the cash invested, percent.", "-13.1%"),
+  cashOnCash: textField("Annual cash flow divided by the cash invested, percent.", "-13.1%"),
   valueRatio: figureField(
     "Estimated value divided by `adjustedMedianHomeValue`; above 1 is more expensive than the median.",
     1.104,
@@ -110,21 +116,24 @@ export const RentalDetails = Schema.Struct({
     noMedian
   ),
   rentToFairMarketRent: figureField(
-    "Rent of a unit by HUD's fair market rent for its bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
+    "Rent of a unit divided by HUD's for its bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
     1.08,
-    "`null` where one is not known, or the rent was made from the other."
+    "`null` if one is not known, or the rent was made from HUD's."
   ),
   rentCheck: Schema.NullOr(Schema.Literals(["low", "usual", "high"])).annotate({
-    description: "That ratio in words: `low` below 0.8, `high` above 1.6. `null` together with it."
+    description: "That ratio in words: `low` below 0.8, `high` above 1.6. `null` if the ratio is."
   }),
   operatingStatement: operatingStatementField,
   sourcesAndUses: sourcesAndUsesField,
   perUnit: Schema.NullOr(PerUnit).annotate({
-    description: "One unit of a building of two to four, all taken for alike. `null` for a single home."
+    description: "One unit of a building of two to four, which are assumed to be alike. `null` for a single home."
   })
 })
 
-/** Writes them. What the statements show is read from them, so that it adds up. */
+/**
+ * Writes the evidence behind the figures of the plain rental. Figures that the statements show are read from them, so
+ * that they add up.
+ */
 export const rentalDetails = (underwriting: Underwriting): typeof RentalDetails.Type => {
   const { lease, resolved, surroundings } = underwriting
   const { deal, insurance, price, propertyTax, ratePercent, rent } = resolved
@@ -189,14 +198,14 @@ const maxExpenses = 0.7
 const lowRent = 0.8
 const highRent = 1.6
 
-/** `null` where the rent itself was made from the fair market rent. */
+/** The rent divided by HUD's fair market rent; `null` if the rent itself was made from the fair market rent. */
 const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): number | null => {
   const { rent } = resolved
   if (rent === null || assumed.some(({ path }) => path === estimatedRentPath)) return null
   return whenKnown(fairMarketRentOf(input, resolved.home.bedrooms), (fair) => rent / resolved.units / fair)
 }
 
-/** Writes it. */
+/** Writes the work that a house needs before it can be rented: its cost, its months and a sentence. */
 const workBeforeLettingOf = ({ cost, months }: LettingWork, input: InvestorInput): typeof WorkBeforeLetting.Type => ({
   cost: wholeDollars(cost),
   months: decimals(months, 1),
@@ -214,7 +223,7 @@ const workTextOf = (cost: number, { property, rehabBudget }: InvestorInput): str
   return property.squareFeet === null ? texts.estimatedWithoutSize : texts.estimated
 }
 
-/** The price in use, and the reason it is not the value in the present condition. */
+/** Writes the price in use, and the reason why it is not the value in the present condition. */
 const priceBasisOf = ({ input, resolved: { asIsValue } }: Underwriting): string => {
   const { asked, better, estimated, worse } = investorTexts.priceBasis
   const value = input.property.valueEstimate.valueEstimate

@@ -13,36 +13,40 @@ const rateOutcomes = { rate: "rate", anyRate: "any", noRate: "none", noLoan: "no
 export const BreakEvensSection = Schema.NullOr(
   Schema.Struct({
     monthlyRent: dollarField("US dollars a month.", 2450, "`null` if no rent covers the costs."),
-    occupancy: knownTextField("Share of the year that must be let; above `100%` no occupancy pays the loan.", "128%"),
+    occupancy: knownTextField(
+      "Share of the year that must be rented; above `100%` no occupancy pays the loan.",
+      "128%"
+    ),
     interestRate: textField(
       "Percent a year.",
       "2.10%",
-      "`null` where every rate leaves money, or none does, or there is no loan: `interestRateOutcome` says which."
+      "`null` if every rate leaves money, or none does, or there is no loan: `interestRateOutcome` says which."
     ),
     interestRateOutcome: Schema.Literals(Object.values(rateOutcomes)).annotate({
       description:
-        "`rate`: up to a rate; `any`: at every rate up to 100%; `none`: not even without interest; `noLoan`: nothing is borrowed.",
+        "`rate`: up to a rate; `any`: at every rate up to 100%; `none`: not even without interest; `noLoan`: there is no loan.",
       examples: ["rate"]
     }),
     price: dollarField(
       "US dollars, with the tax that a sale at that price brings.",
       108_000,
-      "`null` where every price will do, or none: `priceOutcome` says which."
+      "`null` if every price works, or none: `priceOutcome` says which."
     ),
     priceOutcome: OfferOutcome.annotate({
-      description: "`price`: up to a price; `anyPrice`: at every price that can be asked; `noPrice`: at none.",
+      description:
+        "`price`: up to a price; `anyPrice`: at every price from $5,000 to $100,000,000; `noPrice`: at none of them.",
       examples: ["price"]
     }),
     inWords: Schema.Struct({
       monthlyRent: knownTextField("Rent that carries the house.", "$2,450 a month or more"),
       occupancy: knownTextField(
-        "Share of the year that must be let.",
-        "no occupancy: let all year it still loses money"
+        "Share of the year that must be rented.",
+        "no occupancy: rented all year it still loses money"
       ),
       interestRate: knownTextField("Rate up to which it pays.", "2.10% or less"),
       price: knownTextField("Price up to which it pays.", "$108,000 or less")
     }).annotate({
-      description: "Each break-even point in words: from where the plain rental's cash flow is not negative."
+      description: "Each break-even point in words: the value from which the plain rental's cash flow is not negative."
     })
   })
 ).annotate({ identifier: "BreakEvens" })

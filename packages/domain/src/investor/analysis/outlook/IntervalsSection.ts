@@ -5,7 +5,7 @@ import type { Interval, Intervals } from "../../outlook/Intervals.ts"
 import { knownFigureField, knownTextField } from "../field/fields.ts"
 
 const note =
-  "P10 to P90 of the errors of the inputs, from 512 fixed points. The errors of the formulas come on top of them."
+  "P10 to P90 of the results under errors of the inputs, at 512 fixed points. Errors of the formulas come on top."
 
 const Range = Schema.Struct({
   p10: knownFigureField("One outcome in ten lies below.", -9800),
@@ -13,16 +13,19 @@ const Range = Schema.Struct({
   p90: knownFigureField("One outcome in ten lies above.", -6100)
 })
 
-/** The range that the errors of the inputs leave. They say nothing of errors in the formulas. US dollars; percent for the cap rate. */
+/**
+ * The section with the range of each result that errors of the inputs allow. It does not cover errors of the formulas.
+ * US dollars; percent for the cap rate.
+ */
 export const IntervalsSection = Schema.NullOr(
   Schema.Struct({
     capRatePercent: Range.annotate({
-      description: "Net operating income by price, work and time before letting, percent."
+      description: "Net operating income divided by price, work and time before renting, percent."
     }),
-    cashFlowAnnual: Range.annotate({ description: "Of the plain rental, US dollars a year." }),
+    cashFlowAnnual: Range.annotate({ description: "Cash flow of the plain rental, US dollars a year." }),
     strRevenue: Range.annotate({ description: "Gross revenue of the short-term rental, US dollars a year." }),
     brrrrCashLeft: Schema.NullOr(Range).annotate({
-      description: "Own money left in the BRRRR, US dollars. `null` if no renovation can be planned."
+      description: "The buyer's own money left in the BRRRR, US dollars. `null` if no renovation can be planned."
     }),
     flipProfit: Schema.NullOr(Range).annotate({
       description: "Profit of the flip, US dollars. `null` if no renovation can be planned."
@@ -32,11 +35,11 @@ export const IntervalsSection = Schema.NullOr(
       description: "Share of the points at which the plain rental's cash flow is negative, whole percent.",
       examples: [97]
     }),
-    note: knownTextField("What the ranges include and exclude.", note)
+    note: knownTextField("The contents of the ranges, and what they leave out.", note)
   })
 ).annotate({ identifier: "Intervals" })
 
-/** Writes the ranges. */
+/** Writes the ranges of the results. */
 export const intervalsSection = (intervals: Intervals | null): typeof IntervalsSection.Type =>
   whenKnown(intervals, (known) => ({
     capRatePercent: range(known.capRatePercent, 2),

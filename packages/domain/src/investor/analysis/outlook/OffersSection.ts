@@ -12,53 +12,54 @@ const offer = (works: string, example: number) =>
   dollarField(
     `Highest price at which ${works}, US dollars.`,
     example,
-    "`null` where every price will do, or none: `outcomes` says which."
+    "`null` if every price works, or none: `outcomes` says which."
   )
 
-/** The kind of offer: a price, or the reason there is none. */
+/** The kind of offer: a price, or the reason for a missing one. */
 export const OfferOutcome = Schema.Literals(["price", "anyPrice", "noPrice", "notApplicable"])
 
 const outcomeMeaning =
   "`price`: up to a price; `anyPrice`: at every price that can be asked; `noPrice`: at none; `notApplicable`: the plan has no " +
   "such return."
 
-/** Why an offer of the same name is `null`, or that it is a price. */
+/** The schema of the field that explains an offer of this name: a price, or the reason for a missing one. */
 const outcomeField = (name: string) =>
   Schema.NullOr(OfferOutcome).annotate({
-    description: `Of \`${name}\`. ${outcomeMeaning} \`null\` where the plan can't be computed.`,
+    description: `Of \`${name}\`. ${outcomeMeaning} \`null\` if the plan can't be computed.`,
     examples: ["price"]
   })
 
 const offerExample = { price: 108_000, outcome: "price", text: "$108,000 or less" } as const
 
-/** The highest price at which something holds. */
+/** The highest price at which a condition holds, in the form of the answer. */
 const OfferAnswer = Schema.Struct({
-  price: dollarField("US dollars.", 108_000, "`null` where every price will do, or none."),
+  price: dollarField("US dollars.", 108_000, "`null` if every price works, or none."),
   outcome: OfferOutcome.annotate({ description: outcomeMeaning, examples: ["price"] }),
   text: knownTextField("The same in words.", "$108,000 or less")
 }).annotate({ identifier: "OfferAnswer" })
 
 const PlanOffer = Schema.Struct({
   breakEven: OfferAnswer.annotateKey({
-    description: "Up to where it loses no money: no negative cash flow in the first year, or no loss on the resale."
+    description:
+      "The highest price at which it loses no money: no negative cash flow in the first year, or no loss on the resale."
   }),
   works: Schema.NullOr(OfferAnswer).annotate({
     description: fill(
-      "Highest price at which the verdict counts it as a plan that works: it loses nothing, returns {percent} a year or the " +
+      "Highest price at which the verdict counts it as a plan that works. It then loses nothing, returns {percent} a year or the " +
         "stated target, and costs at most {times} times the estimated value. `null` if it is impossible or can't be judged.",
       { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
     ),
     examples: [offerExample]
   }),
   target: Schema.NullOr(OfferAnswer).annotate({
-    description: "Highest price at which it reaches the `targetReturn` of the request. `null` without a target.",
+    description: "The highest price at which it reaches the request's `targetReturn`. `null` without a target.",
     examples: [{ price: 96_000, outcome: "price", text: "$96,000 or less" }]
   })
 }).annotate({ identifier: "PlanOffers" })
 
 const planOffer = (plan: string) =>
   Schema.NullOr(PlanOffer).annotate({
-    description: `Of ${plan}. \`null\` where it can't be computed.`,
+    description: `Of ${plan}. \`null\` if it can't be computed.`,
     examples: [{ breakEven: offerExample, works: offerExample, target: null }]
   })
 
@@ -77,14 +78,14 @@ export const OffersSection = Schema.Struct({
     brrrrFullRecycle: outcomeField("brrrrFullRecycle"),
     flipTargetProfit: outcomeField("flipTargetProfit"),
     flipSeventyPercentRule: outcomeField("flipSeventyPercentRule")
-  }).annotate({ description: "Why a price is `null`: every price will do, or none." }),
+  }).annotate({ description: "The reason why a price is `null`: every price works, or none." }),
   byStrategy: Schema.Struct({
     longTermRental: planOffer("the plain rental"),
-    shortTermRental: planOffer("letting by the night"),
+    shortTermRental: planOffer("nightly rental"),
     subjectTo: planOffer("taking over the owner's loan"),
-    coLiving: planOffer("letting by the room"),
+    coLiving: planOffer("rental by the room"),
     brrrr: planOffer(
-      "the BRRRR as it is held after the refinance, whose loan follows rent and value; what the price leaves in it is `brrrrFullRecycle`"
+      "the BRRRR as it is held after the refinance, whose loan follows rent and value; `brrrrFullRecycle` is about the cash left in it"
     ),
     fixAndFlip: planOffer("the flip")
   }).annotate({
@@ -126,13 +127,13 @@ export const offersSection = ({ breakEven, offers, strategies, verdict }: Underw
   }
 }
 
-/** A rule of thumb's offer: whatever it leaves. */
+/** The offer by a rule of thumb: its result in whole dollars, or no price if that is not positive. */
 const ruleOffer = (dollars: number): HighestOffer => {
   const price = Math.round(dollars)
   return price > 0 ? { kind: "price", price } : noPrice
 }
 
-/** Writes an offer. */
+/** Writes an offer in the form of the answer. */
 const offerAnswer = (offer: TargetOffer): typeof OfferAnswer.Type => ({
   price: offer.kind === "price" ? offer.price : null,
   outcome: offer.kind,

@@ -19,9 +19,9 @@ const ProjectedYear = Schema.Struct({
 const returnFields = {
   internalRateOfReturn: textField("Percent a year.", "-3.20%", "`null` if no rate fits."),
   equityMultiple: figureField(
-    "All money that came back, divided by all money that went in.",
+    "The sum of all later flows divided by the money paid in at first.",
     0.67,
-    "`null` if no own money went in."
+    "`null` if none was paid in."
   )
 }
 
@@ -34,9 +34,10 @@ const growthField = knownTextField(
 export const ProjectionSection = Schema.NullOr(
   Schema.Struct({
     appreciationUsed: growthField,
-    years: Schema.Array(ProjectedYear).annotate({ description: "Five, in order." }),
+    years: Schema.Array(ProjectedYear).annotate({ description: "The five years, in order." }),
     flows: Schema.Array(Schema.Int).annotate({
-      description: "Own money in US dollars, the purchase first (negative), then a year each; the last holds the sale.",
+      description:
+        "The buyer's own money, US dollars: the purchase first (negative), then each year. The last one includes the sale.",
       examples: [[-60_200, -7887, -7900, -7930, -7970, 72_100]]
     }),
     ...returnFields
@@ -46,10 +47,10 @@ export const ProjectionSection = Schema.NullOr(
 const AfterTax = Schema.Struct({
   depreciationAnnual: knownDollarField("Of the building, US dollars in a full year.", 6440),
   taxPaid: knownDollarField(
-    "On the income of all years and on the sale, US dollars; negative where losses save more than the gain costs.",
+    "On the income of all years and on the sale, US dollars; negative if losses save more than the gain costs.",
     5210
   ),
-  taxOnSale: knownDollarField("Of it on the sale, US dollars.", 5210),
+  taxOnSale: knownDollarField("The part on the sale, US dollars.", 5210),
   ...returnFields
 }).annotate({ identifier: "AfterTax" })
 
@@ -66,7 +67,7 @@ const Horizon = Schema.Struct({
   ),
   ...returnFields,
   afterTax: Schema.NullOr(AfterTax).annotate({
-    description: "After federal income tax. `null` without the request's `marginalTaxPercent`.",
+    description: "The same after federal income tax. `null` without the request's `marginalTaxPercent`.",
     examples: [
       { depreciationAnnual: 6440, taxPaid: 5210, taxOnSale: 5210, internalRateOfReturn: "-3.40%", equityMultiple: 0.61 }
     ]
@@ -76,11 +77,11 @@ const Horizon = Schema.Struct({
 /** The plain rental held for 1, 5, 10, 30 years and for as long as the caller plans to, then sold. US dollars. */
 export const ProjectionsSection = Schema.NullOr(
   Schema.Struct({
-    horizons: Schema.Array(Horizon).annotate({ description: "The shortest first." }),
+    horizons: Schema.Array(Horizon).annotate({ description: "The holding periods, shortest first." }),
     taxWeakness: textField(
       "The weak points of the figures after tax.",
       "Federal tax alone: no state income tax.",
-      "`null` if there are none."
+      "`null` without one."
     )
   })
 ).annotate({ identifier: "Projections" })
@@ -88,7 +89,7 @@ export const ProjectionsSection = Schema.NullOr(
 const Returns = Schema.Struct({
   ...returnFields,
   cashOnCash: textField(
-    "The first year's cash flow by the cash invested, percent.",
+    "The first year's cash flow divided by the cash invested, percent.",
     "-13.10%",
     "`null` if no own cash goes in."
   )
@@ -96,16 +97,16 @@ const Returns = Schema.Struct({
 
 const returnsField = (plan: string) =>
   Schema.NullOr(Returns).annotate({
-    description: `Of ${plan}. \`null\` where it can't be computed.`,
+    description: `Of ${plan}. \`null\` if it can't be computed.`,
     examples: [{ internalRateOfReturn: "-3.20%", equityMultiple: 0.67, cashOnCash: "-13.10%" }]
   })
 
-/** The return of each way of letting over the years held (`holdYears`, else five), including the sale. */
+/** The return of each rental plan over the years held (`holdYears`, else five), including the sale. */
 export const ReturnsSection = Schema.Struct({
   longTermRental: returnsField("the plain rental"),
-  shortTermRental: returnsField("letting by the night"),
+  shortTermRental: returnsField("nightly rental"),
   subjectTo: returnsField("taking over the owner's loan"),
-  coLiving: returnsField("letting by the room"),
+  coLiving: returnsField("rental by the room"),
   brrrr: returnsField("the BRRRR, from its refinance on")
 }).annotate({ identifier: "Returns" })
 
@@ -119,7 +120,7 @@ const writtenReturns = ({
 
 const rateText = (rate: number | null): string | null => whenKnown(rate, (known) => percentText(100 * known, 2))
 
-/** Writes the five years. */
+/** Writes the five years of holding and the sale. */
 export const projectionSection = ({ projection, resolved }: Underwriting): typeof ProjectionSection.Type =>
   whenKnown(projection, (known) => ({
     appreciationUsed: percentText(100 * resolved.plan.appreciation, 2),
@@ -135,7 +136,7 @@ export const projectionSection = ({ projection, resolved }: Underwriting): typeo
     ...writtenReturns(known)
   }))
 
-/** Writes the horizons. */
+/** Writes the projections over 1, 5, 10 and 30 years and over the caller's own time. */
 export const projectionsSection = ({ horizons, resolved }: Underwriting): typeof ProjectionsSection.Type =>
   whenKnown(horizons, (known) => ({
     horizons: known.map(writtenHorizon),
@@ -162,7 +163,7 @@ const writtenHorizon = (horizon: HeldUntil): typeof Horizon.Type => {
   }
 }
 
-/** Writes the returns. */
+/** Writes the return of each rental plan over the years held. */
 export const returnsSection = ({ returns }: Underwriting): typeof ReturnsSection.Type => {
   const written = (plan: keyof typeof ReturnsSection.fields) =>
     whenKnown(returns[plan], (known) => ({ ...writtenReturns(known), cashOnCash: rateText(known.cashOnCash) }))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-import { levers } from "../../../tables/investor/levers.ts"
+import { dealInputs } from "../../../tables/investor/dealInputs.ts"
 import type { Deal } from "../../deal/Deal.ts"
 import { decimals, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
 import { paymentOf } from "../../deal/Holding.ts"
@@ -12,27 +12,29 @@ import type { Underwriting } from "../underwriting/Underwriting.ts"
 export const RateAndPriceSection = Schema.NullOr(
   Schema.Struct({
     ratesPercent: Schema.Array(Schema.Finite).annotate({
-      description:
-        "The loan's rates, percent a year, the lowest first: the one in use, and one and two points around it.",
+      description: "The loan's rates, percent a year, lowest first: the rate used, and one and two points around it.",
       examples: [[6.15, 7.15, 8.15, 9.15, 10.15]]
     }),
     rows: Schema.Array(
       Schema.Struct({
         price: knownDollarField("US dollars: the price in use, and 10% and 20% around it.", 215_000),
         cashFlow: Schema.Array(Schema.Int).annotate({
-          description: "A year after the loan and the reserve, US dollars, for each of `ratesPercent`.",
+          description:
+            "The first year's cash flow after the loan and the reserve, US dollars, for each of `ratesPercent`.",
           examples: [[-5212, -6531, -7887, -9275, -10_689]]
         }),
         cashOnCashPercent: Schema.Array(Schema.NullOr(Schema.Finite)).annotate({
-          description: "The same divided by the own cash, percent a year. `null` if no own cash goes in.",
+          description: "The same divided by the buyer's own cash, percent a year. `null` if the buyer pays no cash.",
           examples: [[-8.7, -10.8, -13.1, -15.4, -17.8]]
         })
       })
-    ).annotate({ description: "A row for each price, the lowest first." })
+    ).annotate({ description: "A row for each price, lowest first." })
   })
 ).annotate({ identifier: "RateAndPrice" })
 
-/** Writes what the plain rental earns at other prices and rates. */
+/**
+ * Writes the table of the plain rental's first year at other prices and loan rates; `null` without a deal or a loan.
+ */
 export const rateAndPriceSection = ({ resolved: { deal } }: Underwriting): typeof RateAndPriceSection.Type =>
   whenKnown(deal === null ? null : rateAndPrice(deal), ({ ratesPercent, rows }) => ({
     ratesPercent,
@@ -45,30 +47,30 @@ export const rateAndPriceSection = ({ resolved: { deal } }: Underwriting): typeo
 
 /** The plain rental's first year at a price and a rate. */
 interface RateAndPriceCell {
-  /** After the loan and the reserve, US dollars. */
+  /** The cash flow after the loan and the reserve, US dollars. */
   readonly cashFlow: number
-  /** A fraction; `null` where no own cash goes in. */
+  /** A fraction; `null` if the buyer pays no cash. */
   readonly cashOnCash: number | null
 }
 
 /** The plain rental's first year at prices and loan rates around those in use. */
 interface RateAndPrice {
-  /** Percent a year, the lowest first. */
+  /** The rates of the columns, percent a year, lowest first. */
   readonly ratesPercent: ReadonlyArray<number>
-  /** The lowest price first; a cell for each rate. */
+  /** The rows, lowest price first, with a cell for each rate. */
   readonly rows: ReadonlyArray<{ readonly price: number; readonly cells: ReadonlyArray<RateAndPriceCell> }>
 }
 
-/** Shares of the price in use. */
+/** The prices of the table, as shares of the price in use. */
 const priceSteps = [0.8, 0.9, 1, 1.1, 1.2]
 
-/** Points around the rate in use. */
+/** The rates of the table, as percentage points above the rate in use. */
 const rateSteps = [-2, -1, 0, 1, 2]
 
 /**
- * The cash flow at five prices and five rates, fewer at the ends of what may be stated; `null` where nothing is borrowed. Income
- * and costs follow the price alone, and the payment is the loan's constant at the rate, so no cell computes the house anew.
- * Source: docs/investor-analysis.md 8.
+ * The cash flow at five prices and five rates, fewer at the bounds of a statement; `null` for a purchase without a loan.
+ * Income and costs depend on the price alone, and the payment is the loan's constant at the rate, so that no cell computes the
+ * house again. Source: docs/investor-analysis.md 8.
  */
 export const rateAndPrice = (deal: Deal): RateAndPrice | null => {
   if (deal.terms.downPaymentShare >= 1) return null
@@ -89,17 +91,23 @@ export const rateAndPrice = (deal: Deal): RateAndPrice | null => {
   }
 }
 
-/** The price in use as it is, the others to the dollar: as a caller may state them. */
+/**
+ * The prices of the table. The price in use stays exact; the others are rounded to the dollar and kept within the
+ * bounds for a caller.
+ */
 const pricesAround = (price: number): ReadonlyArray<number> => {
-  const { maximum, minimum } = levers.askingPrice
+  const { maximum, minimum } = dealInputs.askingPrice
   return different(
     priceSteps.map((share) => (share === 1 ? price : Math.min(maximum, Math.max(minimum, Math.round(share * price)))))
   )
 }
 
-/** To a thousandth of a percent, the rate in use as it is. */
+/**
+ * The loan rates of the table, percent a year. The rate in use stays exact; the others are rounded to a thousandth of a
+ * percent.
+ */
 const ratesAround = (ratePercent: number): ReadonlyArray<number> => {
-  const { maximum, minimum } = levers.interestRatePercent
+  const { maximum, minimum } = dealInputs.interestRatePercent
   return different(
     rateSteps.map((points) =>
       points === 0 ? ratePercent : decimals(Math.min(maximum, Math.max(minimum, ratePercent + points)), 3)

@@ -2,21 +2,21 @@ import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { dollarsOrNull, dollarsText, fill, percentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
 import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import type { Holding } from "../../deal/Holding.ts"
+import type { AgainstLease } from "../../strategies/AgainstLease.ts"
 import { dollarField, textField } from "../field/fields.ts"
-import { operatingStatementField } from "./OperatingStatement.ts"
-import { sourcesAndUsesField } from "./SourcesAndUses.ts"
+import { operatingStatementField, sourcesAndUsesField } from "./Statements.ts"
 
-/** The fields that every way of letting has for the house as it is held: its statements and their results. */
+/** The fields that every rental plan has about the house as a rental: its statements and their results. */
 export const heldFields = {
   operatingStatement: operatingStatementField,
   sourcesAndUses: sourcesAndUsesField,
-  cashInvested: dollarField("Own money in before the first rent, US dollars, as in `sourcesAndUses`.", 81_233),
+  cashInvested: dollarField("Own money paid before the first rent, US dollars, as in `sourcesAndUses`.", 81_233),
   annualCashFlow: dollarField("After operating costs, reserve and debt service, US dollars a year.", -10_640),
-  monthlyCashFlow: dollarField("A twelfth of that, US dollars a month.", -887),
+  monthlyCashFlow: dollarField("A twelfth of `annualCashFlow`, US dollars a month.", -887),
   cashOnCash: textField(
-    "A year's cash flow by `cashInvested`, percent.",
+    "`annualCashFlow` divided by `cashInvested`, percent.",
     "-13.1%",
-    "`null` where it can't be computed, or no own money goes in."
+    "`null` if it can't be computed, or no own money goes in."
   ),
   breakEvenOffer: textField(
     "The highest price at which it loses no money, in words: a price, any price, or none from $5,000 to $100,000,000.",
@@ -24,14 +24,14 @@ export const heldFields = {
   )
 }
 
-/** The result of a way of letting, with its statements. */
+/** The result of one rental plan, with its statements. */
 interface Held {
   readonly holding: Holding
   readonly operatingStatement: typeof operatingStatementField.Type
   readonly sourcesAndUses: typeof sourcesAndUsesField.Type
 }
 
-/** Writes them. */
+/** Writes the statements and the results of one rental plan; each is `null` if it can't be computed. */
 export const heldFigures = (held: Held | null, breakEven: HighestOffer | null) => ({
   operatingStatement: held?.operatingStatement ?? null,
   sourcesAndUses: held?.sourcesAndUses ?? null,
@@ -46,3 +46,22 @@ export const heldFigures = (held: Held | null, breakEven: HighestOffer | null) =
 
 const breakEvenText = (offer: HighestOffer): string =>
   fill(investorTexts.breakEvenOffer[offer.kind], { offer: offer.kind === "price" ? dollarsText(offer.price) : "" })
+
+const texts = investorTexts.verdicts.letting
+
+/**
+ * The verdict on another rental plan, by how much more it nets than a plain rental. `prohibited` and `poorFit` give
+ * the reason against it, or `null`.
+ */
+export const lettingVerdict = (
+  result: Pick<AgainstLease, "netPremium" | "netPremiumShare"> | null,
+  against: { readonly prohibited: string | null; readonly poorFit: string | null }
+): string => {
+  if (result === null) return texts.unknown
+  if (against.prohibited !== null) return fill(texts.prohibited, { note: against.prohibited })
+  if (against.poorFit !== null) return fill(texts.poorFit, { reason: against.poorFit })
+  const { marginal, strong } = texts.atLeastShareOfRent
+  const amount = { amount: dollarsText(result.netPremium) }
+  if (result.netPremiumShare >= strong) return fill(texts.strong, amount)
+  return fill(result.netPremiumShare >= marginal ? texts.marginal : texts.less, amount)
+}

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 
+import { figureNames, lineNames } from "../../../tables/investor/figureNames.ts"
 import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { dollarsOrNull, dollarsText, fill, offerPrice, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
@@ -8,15 +9,17 @@ import type { Brrrr, BrrrrPlan } from "../../strategies/Brrrr.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import { dollarField, knownTextField, offerOutcomeField, textField, weaknessesField } from "../field/fields.ts"
 import {
+  StatementLine,
   leaseStatement,
   operatingStatementField,
+  ownCash,
   runningLines,
-  StatementLine
-} from "../statement/OperatingStatement.ts"
-import { ownCash, sourcesAndUses, sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+  sourcesAndUses,
+  sourcesAndUsesField
+} from "../statement/Statements.ts"
 import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses } from "./RenovationFields.ts"
 
-/** The statement of a BRRRR as fields of an answer. */
+/** The fields with the statements of a BRRRR. */
 const brrrrStatementFields = {
   costLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
     description:
@@ -24,8 +27,7 @@ const brrrrStatementFields = {
   }),
   refinanceLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
     description:
-      "From `totalCost` to `cashLeftInDeal`, US dollars: added to the former these lines come to the latter. The loan is negative. " +
-      "Empty without a refinance, `null` where it can't be computed."
+      "The lines from `totalCost` to `cashLeftInDeal`, US dollars: the former plus these lines is the latter. The loan is negative. Empty without a refinance, `null` if it can't be computed."
   }),
   sourcesAndUses: sourcesAndUsesField.annotate({
     description:
@@ -38,30 +40,37 @@ const brrrrStatementFields = {
 }
 
 const costs = ({ bridge, closing, holdMonthly, months, purchase, rehab }: Brrrr) => ({
-  Price: purchase,
-  "Closing costs": closing,
-  Rehab: rehab,
-  "Bridge loan points": bridge.points,
-  "Bridge loan interest": bridge.interest,
-  "Tax, insurance, fee and utilities until the refinance": holdMonthly * months
+  [figureNames.askingPrice]: purchase,
+  [figureNames.closingPercent]: closing,
+  [figureNames.rehabBudget]: rehab,
+  [figureNames.bridgePoints]: bridge.points,
+  [lineNames.bridgeInterest]: bridge.interest,
+  [lineNames.holdingToRefinance]: holdMonthly * months
 })
 
 const costLines = (result: Brrrr): ReadonlyArray<StatementLine> =>
-  runningLines({ ...costs(result), "Rent collected": -result.rentCollected }, 0, result.allIn)
+  runningLines({ ...costs(result), [lineNames.rentCollected]: -result.rentCollected }, 0, result.allIn)
 
 const refinanceLines = ({ allIn, cashLeft, refinanceCost, refinanceLoan }: Brrrr): ReadonlyArray<StatementLine> =>
-  runningLines({ "Refinance cost": refinanceCost, "Refinance loan": -refinanceLoan }, allIn, cashLeft)
+  runningLines(
+    { [figureNames.refinanceCost]: refinanceCost, [lineNames.refinanceLoan]: -refinanceLoan },
+    allIn,
+    cashLeft
+  )
 
-/** At the refinance: the bridge loan is paid off, and what is left is paid out. Without one, own cash pays the bridge loan off. */
+/**
+ * The sources and uses at the refinance. The new loan pays off the bridge loan and the cost, and the rest is paid out.
+ * If the loan is too small, own cash pays the difference.
+ */
 const sourcesAndUsesAtRefinance = ({ bridge, refinanceCost, refinanceLoan }: Brrrr) => {
   const payOff = bridge.principal + refinanceCost
   return sourcesAndUses(
     {
-      "Bridge loan paid off": bridge.principal,
-      "Refinance cost": refinanceCost,
-      "Cash paid out": Math.max(0, refinanceLoan - payOff)
+      [lineNames.bridgePaidOff]: bridge.principal,
+      [figureNames.refinanceCost]: refinanceCost,
+      [lineNames.cashPaidOut]: Math.max(0, refinanceLoan - payOff)
     },
-    { "Refinance loan": refinanceLoan, [ownCash]: Math.max(0, payOff - refinanceLoan) },
+    { [lineNames.refinanceLoan]: refinanceLoan, [ownCash]: Math.max(0, payOff - refinanceLoan) },
     Math.max(refinanceLoan, payOff)
   )
 }
@@ -69,11 +78,11 @@ const sourcesAndUsesAtRefinance = ({ bridge, refinanceCost, refinanceLoan }: Brr
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
   cashLeftInDeal: dollarField(
-    "Own money still in the house after the refinance, US dollars; negative when more comes out than went in.",
+    "Own money still in the house after the refinance, US dollars; negative if more comes out than went in.",
     114_946
   ),
   verdict: knownTextField(
-    "How well the money comes back, in words after an emoji; never green or yellow if it loses money each month.",
+    "The return of the money, in words after an emoji; never green or yellow if it loses money each month.",
     "🔴 Not a BRRRR at this price: buy at or below $104,935 to recycle all capital"
   ),
   details: Schema.Struct({
@@ -96,7 +105,7 @@ export const BrrrrSection = Schema.Struct({
   .annotate({ identifier: "BrrrrSection" })
   .annotateKey({ description: "Buy, rehab, rent, refinance, repeat." })
 
-/** Writes the section. */
+/** Writes the section of the BRRRR strategy. */
 export const brrrrSection = (
   result: BrrrrPlan | null,
   { input, resolved }: StrategyBasis
@@ -138,7 +147,9 @@ const verdictOf = (result: BrrrrPlan, at: string): string => {
     : `${standing.icon} ${standing.text}`
 }
 
-/** By the share of the cost that is left in; `null` beyond the last. */
+/**
+ * The words for a BRRRR by the share of its cost that stays in the house; `null` if the share is too large for a BRRRR.
+ */
 const standingOf = (share: number) => {
   const { capitalHeavy, fullRecycle, strong, workable } = texts.atMostShare
   if (share <= fullRecycle) return texts.fullRecycle
@@ -147,7 +158,7 @@ const standingOf = (share: number) => {
   return share <= capitalHeavy ? texts.capitalHeavy : null
 }
 
-/** Writes them. */
+/** Writes the statements of a BRRRR; each is `null` without a result. */
 export const brrrrStatement = (result: Brrrr | null) => ({
   costLines: whenKnown(result, costLines),
   refinanceLines: whenKnown(result, refinanceLines),
@@ -155,14 +166,14 @@ export const brrrrStatement = (result: Brrrr | null) => ({
   sourcesAndUsesAtRefinance: whenKnown(result, sourcesAndUsesAtRefinance)
 })
 
-/** Until the refinance: what is paid, and from what. Rent beyond the own cash that is needed is kept. */
+/** The sources and uses from the purchase until the refinance. Rent that exceeds the needed own cash is kept. */
 const sourcesAndUsesBefore = (result: Brrrr) => {
   const { allIn, bridge, rentCollected } = result
   const own = allIn - bridge.principal
   const kept = Math.max(0, -own)
   return sourcesAndUses(
-    { ...costs(result), "Rent kept": kept },
-    { [ownCash]: Math.max(0, own), "Bridge loan": bridge.principal, "Rent collected": rentCollected },
+    { ...costs(result), [lineNames.rentKept]: kept },
+    { [ownCash]: Math.max(0, own), [lineNames.bridgeLoan]: bridge.principal, [lineNames.rentCollected]: rentCollected },
     allIn + rentCollected + kept
   )
 }

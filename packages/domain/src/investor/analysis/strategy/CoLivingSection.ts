@@ -1,21 +1,20 @@
 import { Schema } from "effect"
 
 import { coLivingRules } from "../../../tables/investor/coLiving.ts"
+import { figureNames, lineNames } from "../../../tables/investor/figureNames.ts"
 import { signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
 import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import { type CoLiving, poorFitOf } from "../../strategies/CoLiving.ts"
 import { marketClassOf } from "../../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import { countField, dollarField, knownTextField, textField, weaknessesField } from "../field/fields.ts"
-import { heldFields, heldFigures } from "../statement/HeldFields.ts"
-import { operatingStatement } from "../statement/OperatingStatement.ts"
-import { purchaseToLet } from "../statement/SourcesAndUses.ts"
-import { lettingVerdict } from "./LettingVerdict.ts"
+import { heldFields, heldFigures, lettingVerdict } from "../statement/HeldFields.ts"
+import { operatingStatement, purchaseToLet } from "../statement/Statements.ts"
 
-/** Letting by the room. */
+/** The section about co-living. */
 export const CoLivingSection = Schema.Struct({
   rentalPremium: textField(
-    "Gross rent of the rooms divided by that of the whole house, percent. The verdict depends on the income after costs.",
+    "Gross rent of the rooms above the rent of the whole house, percent. The verdict depends on the income after costs.",
     "+34.3%"
   ),
   verdict: knownTextField(
@@ -25,12 +24,12 @@ export const CoLivingSection = Schema.Struct({
   details: Schema.Struct({
     ...heldFields,
     rentableRooms: countField(
-      "Rooms to let, of all units: the bedrooms, and one more a unit where a living room can become one.",
+      "Rooms to rent in all units: the bedrooms, and one more per unit if a living room can become one.",
       3
     ),
     estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
     netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
-    netPremium: dollarField("Net operating income minus that of a plain rental, US dollars a year.", -1454),
+    netPremium: dollarField("Net operating income above a plain rental's, US dollars a year.", -1454),
     occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
       description: "True if state law forbids caps on unrelated occupants. `null` outside the states in the table."
     }),
@@ -39,9 +38,9 @@ export const CoLivingSection = Schema.Struct({
   }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "CoLivingSection" })
-  .annotateKey({ description: "Letting by the room." })
+  .annotateKey({ description: "Rental by the room." })
 
-/** Writes the section. */
+/** Writes the section about co-living. */
 export const coLivingSection = (
   result: CoLiving | null,
   { input, surroundings }: StrategyBasis,
@@ -71,15 +70,15 @@ const heldByTheRoom = (result: CoLiving) => ({
   holding: result,
   operatingStatement: operatingStatement(
     result,
-    { "Rent of the rooms": 12 * result.gross, Vacancy: result.income - 12 * result.gross },
+    { [lineNames.roomRents]: 12 * result.gross, [figureNames.vacancyPercent]: result.income - 12 * result.gross },
     {
-      "Property tax": result.propertyTax,
-      Insurance: result.insurance,
-      Maintenance: result.maintenance,
-      Management: result.management,
-      Utilities: result.utilities,
-      "Replacement of furniture": result.furnishing,
-      "Association fees": result.hoaAnnual
+      [figureNames.propertyTaxYear]: result.propertyTax,
+      [figureNames.insuranceYear]: result.insurance,
+      [figureNames.maintenancePercent]: result.maintenance,
+      [figureNames.managementPercent]: result.management,
+      [lineNames.utilities]: result.utilities,
+      [lineNames.furnitureReplaced]: result.furnishing,
+      [figureNames.hoaMonth]: result.hoaAnnual
     }
   ),
   sourcesAndUses: purchaseToLet(result.acquisition)

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 
+import { figureNames, lineNames } from "../../../tables/investor/figureNames.ts"
 import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { sellerTransferTax } from "../../../tables/state/sellerTransferTax.ts"
@@ -23,11 +24,17 @@ import {
   textField,
   weaknessesField
 } from "../field/fields.ts"
-import { amountOf, runningLines, StatementLine } from "../statement/OperatingStatement.ts"
-import { ownCash, sourcesAndUses, sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+import {
+  StatementLine,
+  amountOf,
+  ownCash,
+  runningLines,
+  sourcesAndUses,
+  sourcesAndUsesField
+} from "../statement/Statements.ts"
 import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses } from "./RenovationFields.ts"
 
-/** A flip from the sale price to the profit. */
+/** The statement of a flip, from the sale price down to the profit. */
 const ResaleStatement = Schema.Struct({
   lines: Schema.Array(StatementLine).annotate({
     description: "US dollars; income is positive, costs are negative."
@@ -39,17 +46,17 @@ type ResaleStatement = typeof ResaleStatement.Type
 /** The statement as a field of an answer. */
 const resaleStatementField = Schema.NullOr(ResaleStatement).annotate({
   description:
-    "The flip line by line. Lines are rounded by running total, so that they add up: each is within a dollar of its own " +
+    "The flip line by line. Lines are rounded by running total, so that they add up: each is within a dollar of its " +
     "rounded value. Lines of 0 are left out. `null` if it can't be computed."
 })
 
 /** The names of the lines that the section also shows outside the statement. */
 const resaleLines = {
-  selling: "Commissions, concessions and title",
-  transferTax: "Seller's transfer tax",
-  points: "Bridge loan points",
-  interest: "Bridge loan interest",
-  holding: "Tax, insurance, fee and utilities until the sale"
+  selling: figureNames.sellingCostPercent,
+  transferTax: lineNames.transferTax,
+  points: figureNames.bridgePoints,
+  interest: lineNames.bridgeInterest,
+  holding: lineNames.holdingToSale
 } as const
 
 /** Writes the statement of a flip. */
@@ -58,12 +65,12 @@ export const resaleStatement = (flip: FixAndFlip): ResaleStatement => {
   return {
     lines: runningLines(
       {
-        "Sale at the value after repair": afterRepairValue,
+        [lineNames.sale]: afterRepairValue,
         [resaleLines.selling]: sellerTransferTax - flip.sellingCosts,
         [resaleLines.transferTax]: -sellerTransferTax,
-        Price: -purchase,
-        "Closing costs": -closing,
-        Rehab: -rehab,
+        [figureNames.askingPrice]: -purchase,
+        [figureNames.closingPercent]: -closing,
+        [figureNames.rehabBudget]: -rehab,
         [resaleLines.points]: -bridge.points,
         [resaleLines.interest]: -bridge.interest,
         [resaleLines.holding]: -holdMonthly * months
@@ -75,11 +82,11 @@ export const resaleStatement = (flip: FixAndFlip): ResaleStatement => {
   }
 }
 
-/** Buy, renovate, sell. */
+/** The section about buying, renovating and reselling. */
 export const FixAndFlipSection = Schema.Struct({
   projectedProfit: dollarField("US dollars before income tax; negative is a loss.", -53_876),
   verdict: knownTextField(
-    "How the profit compares with the value after repair, in words after an emoji.",
+    "The profit compared with the value after repair, in words after an emoji.",
     "🔴 Loses money at this price: needs a price at or below $137,961 to earn its target"
   ),
   details: Schema.Struct({
@@ -89,8 +96,8 @@ export const FixAndFlipSection = Schema.Struct({
       "The seller's part of the state's and the place's taxes on the sale, by their brackets, US dollars: part of `sellingCosts`.",
       963
     ),
-    sellerTransferTaxLow: dollarField("Low end of where it may lie, US dollars.", 241),
-    sellerTransferTaxHigh: dollarField("High end of where it may lie, US dollars.", 963),
+    sellerTransferTaxLow: dollarField("Low end of its range, US dollars.", 241),
+    sellerTransferTaxHigh: dollarField("High end of its range, US dollars.", 963),
     financingCosts: dollarField("Points and interest of the bridge loan, US dollars.", 9725),
     holdingCosts: dollarField("Tax, insurance, fees and utilities until the sale, US dollars.", 4081),
     targetProfit: dollarField("10% of the value after repair, at least 25,000, US dollars.", 25_000),
@@ -102,7 +109,7 @@ export const FixAndFlipSection = Schema.Struct({
     maxAllowableOfferOutcome: offerOutcomeField("maxAllowableOffer"),
     seventyPercentRuleOffer: dollarField("70% of the value after repair less the renovation, US dollars.", 121_920),
     requiredDiscount: textField(
-      "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it: `0.0%` if the price already earns the target, " +
+      "The discount from `purchasePrice` to `maxAllowableOffer`, percent: `0.0%` if the price already earns the target, " +
         "`100.0%` if no price does.",
       "35.8%"
     ),
@@ -117,7 +124,7 @@ export const FixAndFlipSection = Schema.Struct({
   .annotate({ identifier: "FixAndFlipSection" })
   .annotateKey({ description: "Buy, renovate, sell." })
 
-/** Writes the section. Figures outside the statement are read from it, so that both agree. */
+/** Writes the section of a flip. Its figures are read from the statement, so that both agree. */
 export const fixAndFlipSection = (result: FlipPlan | null, { input }: StrategyBasis): typeof FixAndFlipSection.Type => {
   const statement = whenKnown(result, resaleStatement)
   const spentOn = (names: ReadonlyArray<string>) =>
@@ -186,13 +193,13 @@ export const flipSourcesAndUses = ({
 }: FixAndFlip) =>
   sourcesAndUses(
     {
-      Price: purchase,
-      "Closing costs": closing,
-      Rehab: rehab,
+      [figureNames.askingPrice]: purchase,
+      [figureNames.closingPercent]: closing,
+      [figureNames.rehabBudget]: rehab,
       [resaleLines.points]: bridge.points,
       [resaleLines.interest]: bridge.interest,
       [resaleLines.holding]: holdMonthly * months
     },
-    { [ownCash]: cashInvested, "Bridge loan": bridge.principal },
+    { [ownCash]: cashInvested, [lineNames.bridgeLoan]: bridge.principal },
     cashInvested + bridge.principal
   )

@@ -5,7 +5,7 @@ import { dollarsOrNull } from "../../deal/FigureText.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import { dollarField, figureField } from "../field/fields.ts"
 
-/** The fields that a BRRRR and a flip begin with. */
+/** The first fields of the sections of a BRRRR and a flip: price, value after the renovation, cost and months. */
 export const renovationFields = {
   purchasePrice: dollarField(
     "Price before the renovation, US dollars: the asking price, else the estimated value, as for every strategy.",
@@ -16,7 +16,7 @@ export const renovationFields = {
   monthsHeld: figureField("Months from the purchase to the refinance or the sale.", 6)
 }
 
-/** Writes them. */
+/** Writes the figures of a renovation; each is `null` without one. */
 export const renovationFigures = (
   result: {
     readonly purchase: number
@@ -38,6 +38,6 @@ export const renovationWeaknesses = ({ afterRepairValue, rehabBudget }: Investor
   financing.bridge.weakness
 ]
 
-/** The price of a verdict: the one the caller states, or else the estimated value. */
+/** The words for the price that a verdict uses: the stated price, or else the estimated value. */
 export const atPriceText = ({ askingPrice }: InvestorInput): string =>
   askingPrice === null ? investorTexts.verdicts.atPrice.own : investorTexts.verdicts.atPrice.asked

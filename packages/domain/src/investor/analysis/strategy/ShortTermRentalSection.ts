@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 
+import { figureNames, lineNames } from "../../../tables/investor/figureNames.ts"
 import { TableReference } from "../../../tables/reference/TableReference.ts"
 import { ruleNotConfirmed, shortTermRentalMarket } from "../../../tables/state/shortTermRentalMarket.ts"
 import { dollarsOrNull, percentText, signedPercentText, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
@@ -7,20 +8,18 @@ import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import type { LetByTheNight, ShortTermRental } from "../../strategies/ShortTermRental.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import { dollarField, knownDollarField, knownTextField, textField, weaknessesField } from "../field/fields.ts"
-import { heldFields, heldFigures } from "../statement/HeldFields.ts"
-import { operatingStatement, runningLines } from "../statement/OperatingStatement.ts"
-import { purchaseToLet } from "../statement/SourcesAndUses.ts"
-import { lettingVerdict } from "./LettingVerdict.ts"
+import { heldFields, heldFigures, lettingVerdict } from "../statement/HeldFields.ts"
+import { operatingStatement, purchaseToLet, runningLines } from "../statement/Statements.ts"
 
 const { cleaning, costs, lodgingTax, nightlyRate, seasons, stays } = shortTermRentalMarket
 const weaknesses = [nightlyRate, stays, cleaning, costs, seasons, lodgingTax].map(({ weakness }) => weakness)
 
-/** The year of a house that is let by the night, as a field of an answer. */
+/** The field with the twelve months of a nightly rental. */
 const byMonthField = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
       month: knownTextField("The month by name.", "January"),
-      occupancy: knownTextField("Share of its nights that are let.", "49%"),
+      occupancy: knownTextField("Share of its nights that are booked.", "49%"),
       revenue: knownDollarField("Room revenue, US dollars.", 2660)
     })
   )
@@ -45,13 +44,13 @@ const months = [
   ["December", 31]
 ] as const
 
-/** Letting by the night. */
+/** The section about the short-term rental. */
 export const ShortTermRentalSection = Schema.Struct({
-  estimatedNightlyRate: dollarField("Rate of a night, US dollars; off by about a quarter (one sigma).", 176),
-  estimatedOccupancy: textField("Share of the nights of a year that are let.", "56%"),
+  estimatedNightlyRate: dollarField("Nightly rate, US dollars; off by about a quarter (one sigma).", 176),
+  estimatedOccupancy: textField("Share of the year's nights that are booked.", "56%"),
   projectedAnnualRevenue: dollarField("US dollars a year, before any cost and without cleaning fees.", 35_988),
   strPremiumVsLTR: textField(
-    "Gross revenue over a year's rent of a plain rental, percent. The verdict goes by what is left after costs.",
+    "Gross revenue above a plain rental's yearly rent, percent. The verdict depends on the income after costs.",
     "+77.5%"
   ),
   verdict: knownTextField(
@@ -68,11 +67,11 @@ export const ShortTermRentalSection = Schema.Struct({
       "urban"
     ),
     netOperatingIncome: dollarField("Revenue less all operating costs, US dollars a year, before debt.", 6201),
-    netPremium: dollarField("Net operating income minus that of a plain rental, US dollars a year.", -1947),
+    netPremium: dollarField("Net operating income above a plain rental's, US dollars a year.", -1947),
     breakEvenOccupancyVsLTR: textField(
       "Occupancy at which it earns as much as a plain rental; above 100% none does.",
       "61%",
-      "`null` where it can't be computed, or a night costs more than it brings."
+      "`null` if it can't be computed, or a night costs more than it brings."
     ),
     legality: textField("`preemptsBans`, `local`, `restrictive` or `prohibited`; verify the local permit.", "local"),
     legalityNote: textField("The requirements of the rule, in words.", "registration, $275 a year"),
@@ -83,9 +82,9 @@ export const ShortTermRentalSection = Schema.Struct({
   }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "ShortTermRentalSection" })
-  .annotateKey({ description: "Letting by the night." })
+  .annotateKey({ description: "Nightly rental." })
 
-/** Writes the section. */
+/** Writes the section about the short-term rental. */
 export const shortTermRentalSection = (
   result: ShortTermRental | null,
   { surroundings }: StrategyBasis,
@@ -118,39 +117,39 @@ export const shortTermRentalSection = (
   }
 }
 
-/** Lodging tax is shown coming in and going out. */
+/** The holding of a nightly rental, with its statements. Lodging tax is two income lines there: charged, and paid on. */
 const heldByTheNight = (result: ShortTermRental) => ({
   holding: result,
   operatingStatement: operatingStatement(
     result,
     {
-      "Room revenue": result.revenue,
-      "Cleaning fees": result.cleaning,
-      "Lodging tax collected": result.lodgingTax,
-      "Lodging tax passed on": -result.lodgingTax
+      [lineNames.roomRevenue]: result.revenue,
+      [lineNames.cleaningFees]: result.cleaning,
+      [lineNames.lodgingTax]: result.lodgingTax,
+      [lineNames.lodgingTaxPaid]: -result.lodgingTax
     },
     {
-      "Property tax": result.propertyTax,
-      Insurance: result.insurance,
-      Maintenance: result.maintenance,
-      Management: result.management,
-      "Platform fee": result.platform,
-      Cleaning: result.cleaning,
-      Supplies: result.supplies,
-      Utilities: result.utilities,
-      Permit: result.permit,
-      "Replacement of furniture": result.furnishing,
-      "Association fees": result.hoaAnnual
+      [figureNames.propertyTaxYear]: result.propertyTax,
+      [figureNames.insuranceYear]: result.insurance,
+      [figureNames.maintenancePercent]: result.maintenance,
+      [figureNames.managementPercent]: result.management,
+      [figureNames.platformPercent]: result.platform,
+      [lineNames.cleaning]: result.cleaning,
+      [lineNames.supplies]: result.supplies,
+      [lineNames.utilities]: result.utilities,
+      [lineNames.permit]: result.permit,
+      [lineNames.furnitureReplaced]: result.furnishing,
+      [figureNames.hoaMonth]: result.hoaAnnual
     }
   ),
   sourcesAndUses: purchaseToLet(result.acquisition)
 })
 
-/** Spreads a year over its months; the rate of a night is the same in all. */
+/** Spreads a year's nights and revenue over the months by the market's seasons. The nightly rate is the same in all. */
 export const monthsOf = ({ marketClass, occupancy, revenue }: LetByTheNight): typeof byMonthField.Type => {
   const seasons = months.map((_, index) => shortTermRentalMarket.seasons[marketClass][index] ?? 1)
   const year = seasons.reduce((sum, season, index) => sum + (season * (months[index]?.[1] ?? 0)) / 365, 0)
-  // No month lets more nights than it has: the fuller the year, the less its seasons differ.
+  // No month has more booked nights than nights: the fuller the year, the less its seasons differ.
   const highest = Math.max(...seasons) / year
   const swing = occupancy * highest > 1 ? (1 - occupancy) / (occupancy * (highest - 1)) : 1
   const weights = months.map(([, days], index) => days * (year + swing * ((seasons[index] ?? 1) - year)))

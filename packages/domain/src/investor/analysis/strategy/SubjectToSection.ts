@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 
+import { lineNames } from "../../../tables/investor/figureNames.ts"
 import { financing } from "../../../tables/investor/financing.ts"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { TableReference } from "../../../tables/reference/TableReference.ts"
@@ -26,13 +27,12 @@ import {
   weaknessesField
 } from "../field/fields.ts"
 import { heldFields, heldFigures } from "../statement/HeldFields.ts"
-import { leaseStatement } from "../statement/OperatingStatement.ts"
-import { purchaseToLet } from "../statement/SourcesAndUses.ts"
+import { leaseStatement, purchaseToLet } from "../statement/Statements.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
 const withoutSale = "`null` if none is stated and there is no recorded sale to estimate a loan from."
 
-/** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
+/** The section about taking over the owner's loan. Every figure depends on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
   estimatedRemainingBalance: dollarField(
     "The balance that the owner may still owe, or owes as stated, US dollars.",
@@ -41,7 +41,7 @@ export const SubjectToSection = Schema.Struct({
   ),
   estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
   rateLockAdvantage: knownTextField(
-    "How much the old rate is worth compared with today's, in words after an emoji; never green or yellow if the house " +
+    "The worth of the old rate compared with today's, in words after an emoji. It is never green or yellow if the house " +
       "loses money with that loan, or if the loan exceeds the price.",
     "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
   ),
@@ -77,7 +77,7 @@ export const SubjectToSection = Schema.Struct({
       215_000
     ),
     cashNeededAtClosing: dollarField(
-      "The price minus the balance, with closing costs, work before letting and the months until the first rent, US dollars.",
+      "The price minus the balance, with closing costs, work before renting and the months until the first rent, US dollars.",
       168_296
     ),
     ...heldFields,
@@ -99,7 +99,8 @@ export const SubjectToSection = Schema.Struct({
         "nothing would have been owed."
     }),
     rateReference: Schema.NullOr(TableReference).annotate({
-      description: "The table row of the original rate. `null` where the survey of the weeks before the sale was read."
+      description:
+        "The table row of the original rate. `null` if the rate is stated, or from the weeks before the sale."
     }),
     weaknesses: weaknessesField(financing.originalLoan.weakness),
     dueOnSale: knownTextField(
@@ -109,9 +110,9 @@ export const SubjectToSection = Schema.Struct({
   }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "SubjectToSection" })
-  .annotateKey({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." })
+  .annotateKey({ description: "Taking over the owner's loan. Every figure depends on a loan that may not exist." })
 
-/** Writes the section. Shows the loan even if there is no price to judge it by. */
+/** Writes the section about taking over the owner's loan. It shows the loan even if there is no price. */
 export const subjectToSection = (
   result: SubjectTo | null,
   { input, originalLoan, resolved }: StrategyBasis,
@@ -145,7 +146,7 @@ export const subjectToSection = (
 const heldOf = (result: SubjectTo) => ({
   holding: result,
   operatingStatement: leaseStatement(result),
-  sourcesAndUses: purchaseToLet(result.acquisition, "The owner's loan, taken over")
+  sourcesAndUses: purchaseToLet(result.acquisition, lineNames.takenOverLoan)
 })
 
 const weaknessesOf = ({ basis, rateReference }: OriginalLoan): ReadonlyArray<string> => {

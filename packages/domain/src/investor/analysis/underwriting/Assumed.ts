@@ -1,7 +1,7 @@
 import { Struct } from "effect"
 
 import { financing } from "../../../tables/investor/financing.ts"
-import { strategyLevers } from "../../../tables/investor/strategyLevers.ts"
+import { strategyInputs } from "../../../tables/investor/strategyInputs.ts"
 import { shortTermRentalMarket } from "../../../tables/state/shortTermRentalMarket.ts"
 import { insuranceFactors } from "../../../tables/state/stateInsurance.ts"
 import { type Deal, type HousePurchase, upkeepAt } from "../../deal/Deal.ts"
@@ -12,21 +12,23 @@ import type { CoLiving } from "../../strategies/CoLiving.ts"
 import type { OriginalLoan } from "../../strategies/OwnersLoan.ts"
 import type { ShortTermRental } from "../../strategies/ShortTermRental.ts"
 
-/** A figure that the input does not have and the calculation put in: by a rule (`fallback`) or from a table. */
+/**
+ * A figure that the input lacks, with the value that the calculation used: from a rule (`fallback`) or from a table.
+ */
 export interface Assumed {
   /** Path of the missing figure in the input. */
   readonly path: string
   readonly origin: "fallback" | "table"
   readonly used: number | null
   readonly from: string
-  /** True if the answer is less certain for it; false if the figure has its usual value. */
+  /** True if the assumption makes the answer less certain; false if the figure has its usual value. */
   readonly weakens: boolean
 }
 
 /** Path of the estimated rent, if HUD's replaces it. */
 export const estimatedRentPath = "property.rentEstimate.rentEstimate"
 
-/** The values that filled the gaps of an input, in the order of the input's keys. */
+/** The values that the calculation used for the gaps of an input, in the order of the input's keys. */
 export const assumedOf = (
   input: InvestorInput,
   resolved: ResolvedDeal,
@@ -68,7 +70,7 @@ export const assumedOf = (
       : null,
     mortgageRate.currentPct === null && input.interestRatePercent === null
       ? {
-          ...fallback("mortgageRate.currentPct", surveyRate.percent, `the print of ${surveyRate.week}`),
+          ...fallback("mortgageRate.currentPct", surveyRate.percent, `the survey's rate of ${surveyRate.week}`),
           origin: "table"
         }
       : null,
@@ -79,7 +81,7 @@ export const assumedOf = (
       ? usual("downPaymentPercent", financing.downPaymentPercent, "the usual loan for a rental")
       : null,
     input.interestRatePercent === null
-      ? usual("interestRatePercent", ratePercent, `the survey's rate and ${financing.investorRateSpread}`)
+      ? usual("interestRatePercent", ratePercent, `the survey's rate plus ${financing.investorRateSpread}`)
       : null,
     input.vacancyPercent === null && deal !== null
       ? usual("vacancyPercent", 100 * deal.vacancy, "the usual rental vacancy, tilted by the tract's")
@@ -91,7 +93,7 @@ export const assumedOf = (
       ? usual(
           "closingPercent",
           100 * usualClosingShare(purchase.terms.downPaymentShare),
-          "a purchase to let; 2 for strategies without a purchase loan"
+          "a rental purchase; 2 for strategies without a purchase loan"
         )
       : null,
     input.points === null ? usual("points", 0, "none besides the closing costs") : null,
@@ -103,7 +105,7 @@ export const assumedOf = (
       ? usual("appreciationPercent", 100 * plan.appreciation, "the house price index's last year, drawn toward 3.5")
       : null,
     input.holdYears === null ? usual("holdYears", plan.holdYears, "the usual time before a sale") : null,
-    ...Struct.keys(strategyLevers).map((name) => {
+    ...Struct.keys(strategyInputs).map((name) => {
       const used = usualInPlans[name]
       return used === undefined || input[name] !== null ? null : usual(name, used, usualFrom(name))
     })
@@ -111,15 +113,15 @@ export const assumedOf = (
   return gaps.filter((gap) => gap !== null)
 }
 
-/** The source of the usual figure, from the table of levers; a plain number is its own source. */
-const usualFrom = (name: keyof typeof strategyLevers): string => {
-  const { otherwise } = strategyLevers[name]
+/** The origin of an input's usual value, in words. A plain number has no other origin, so it is "what is usual". */
+const usualFrom = (name: keyof typeof strategyInputs): string => {
+  const { otherwise } = strategyInputs[name]
   return Number.isNaN(Number(otherwise)) ? otherwise : "what is usual"
 }
 
 const sizeFallback = (isWorkReckoned: boolean): string =>
   isWorkReckoned
-    ? `shares of the rent in place of costs by size; work before letting as for ${insuranceFactors.referenceSquareFeet} square feet`
+    ? `shares of the rent in place of costs by size; work before renting as for ${insuranceFactors.referenceSquareFeet} square feet`
     : "shares of the rent in place of costs by size"
 
 const usualClosingShare = (downPaymentShare: number): number =>
@@ -146,16 +148,16 @@ const associationFee = (kind: PropertyKind, used: number): Assumed =>
     ? fallback("property.hoaMonthly", used, "a usual fee for the size")
     : { ...fallback("property.hoaMonthly", used, "no association on record"), weakens: false }
 
-/** The plans whose usual figures come out of their own calculation; `null` for one that can't be computed. */
+/** The plans that compute their usual inputs themselves; `null` for a plan that can't be computed. */
 interface FiguresOfPlans {
   readonly originalLoan: OriginalLoan | null
   readonly shortTermRental: ShortTermRental | null
   readonly coLiving: CoLiving | null
 }
 
-type Usual = { readonly [name in keyof typeof strategyLevers]?: number }
+type Usual = { readonly [name in keyof typeof strategyInputs]?: number }
 
-/** What is used for each figure of a plan, as far as it is known before the plan is computed, or shown by it. */
+/** The usual inputs of all plans, as far as they can be computed. */
 const usualOfPlans = (
   { deal, purchase }: ResolvedDeal,
   { coLiving, originalLoan, shortTermRental }: FiguresOfPlans

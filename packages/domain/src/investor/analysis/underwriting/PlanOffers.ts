@@ -13,7 +13,7 @@ import { type Outcome, type StrategyKey, strategyKeys, type underwriteStrategies
 /** A way to earn with the house: a ranked strategy, or the plain rental that is their baseline. */
 export type PlanKey = StrategyKey | "longTermRental"
 
-/** All of them, the lease first. */
+/** The keys of all plans, the plain rental first. */
 export const planKeys: ReadonlyArray<PlanKey> = ["longTermRental", ...strategyKeys]
 
 /** The highest price that reaches the target; not applicable to a plan that has no such return. */
@@ -25,23 +25,23 @@ export interface PlanOffers {
   readonly target: TargetOffer | null
 }
 
-/** A plan as far as its offers need it: `null` where it can't be computed. */
+/** The data of a plan that its offers are computed from; `null` if the plan can't be computed. */
 export interface Plan {
-  /** At the price in use. */
+  /** The outcome at the price in use. */
   readonly outcome: Outcome | null
   readonly breakEven: HighestOffer | null
-  /** At another price, US dollars. */
+  /** The outcome at another price, US dollars. */
   readonly outcomeAt: (price: number) => Outcome | null
 }
 
-/** Every plan; the lease's break-even is known already. */
+/** All plans, for computing their offers. The plain rental's break-even is already known. */
 export const plansOf = (
   { resolved }: StrategyBasis,
   strategies: ReturnType<typeof underwriteStrategies>,
   leaseBreakEven: HighestOffer | null
 ): Readonly<Record<PlanKey, Plan>> => ({ longTermRental: leasePlan(resolved, leaseBreakEven), ...strategies })
 
-/** The offers of every plan, the lease's break-even among them as it is known; `null` for one that can't be computed. */
+/** The offers of every plan; `null` for one that can't be computed. The plain rental's break-even is passed in. */
 export const planOffersOf = (
   basis: StrategyBasis,
   strategies: ReturnType<typeof underwriteStrategies>,
@@ -61,7 +61,7 @@ export const planOffers = (
         target: input.targetReturn === null ? null : targetOffer(input.targetReturn, resolved, { outcome, outcomeAt })
       }
 
-/** The lease, whose break-even is known already. */
+/** The plain rental as a plan, with its known break-even. */
 export const leasePlan = ({ deal, price }: ResolvedDeal, breakEven: HighestOffer | null): Plan => {
   const outcomeAt = (at: number): Outcome | null => {
     if (deal === null) return null
@@ -107,7 +107,10 @@ export const heldBeyondTarget = ({ kind, percent }: TargetReturn, plan: HoldingP
   }
 }
 
-/** The same for a resale: its return is annualised, simply for the cash-on-cash, compounded for the rate. It has no cap rate: `null`. */
+/**
+ * The earnings of a resale beyond the target: not negative if it reaches the target. Its return is annualised: simple
+ * for the cash-on-cash, compounded for the rate. `null` for a cap rate, which a resale does not have.
+ */
 export const resaleBeyondTarget = (
   { kind, percent }: TargetReturn,
   { cashInvested, months, profit }: FixAndFlip

@@ -13,51 +13,58 @@ import { type Horizon, horizons } from "../../outlook/Horizons.ts"
 import { type Intervals, intervals } from "../../outlook/Intervals.ts"
 import { type Projection, type Returns, returnsOver } from "../../outlook/Projection.ts"
 import { stress, type StressedOutcome } from "../../outlook/Stress.ts"
-import { scoreLongTermRental } from "../../strategies/LongTermRental.ts"
 import { type StrategyBasis, strategyBasisOf } from "../../strategies/StrategyBasis.ts"
-import { type StrategyScore, withKindGate } from "../../strategies/StrategyScore.ts"
+import {
+  type StrategyScore,
+  withKindGate,
+  coverEvidence,
+  landlordEvidence,
+  onCurve,
+  scoreStrategy
+} from "../../strategies/StrategyScore.ts"
+import type { Surroundings } from "../../strategies/Surroundings.ts"
 import { type Assumed, assumedOf } from "./Assumed.ts"
 import { type PlanKey, planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 import { buyingVerdict, standingOf, type Verdict } from "./Verdict.ts"
 
-/** The full-precision scores of one input, with the sections of the strategies and the verdict. */
+/** The calculation of one input up to its scores, strategies and verdict, at full precision. */
 export interface Scored extends StrategyBasis {
   readonly flags: ReadonlyArray<string>
   readonly lease: RentalMetrics | null
   readonly strategies: ReturnType<typeof underwriteStrategies>
   readonly scores: Readonly<Record<PlanKey, StrategyScore>>
-  /** Best first. */
+  /** The strategies, best first. */
   readonly ranking: ReadonlyArray<StrategyKey>
   readonly breakEven: BreakEven | null
-  /** The highest prices at which each plan works. */
+  /** The highest price at which each plan works. */
   readonly offers: ReturnType<typeof planOffersOf>
   readonly verdict: Verdict
   readonly investorScore: InvestorScore
 }
 
-/** Everything computed of one input. */
+/** The complete calculation of one input. */
 export interface Underwriting extends Scored {
   /** The values that filled the gaps of the input. */
   readonly assumed: ReadonlyArray<Assumed>
-  /** The opinions from nearby listings; `null` for a kind of property that is not analysed. */
+  /** The opinions from nearby listings; `null` for a kind of property that is not analyzed. */
   readonly opinions: SecondOpinions | null
-  /** The plain rental's, over five years. */
+  /** The plain rental's projection over five years. */
   readonly projection: Projection | null
-  /** The plain rental's, the shortest first. */
+  /** The plain rental's results by holding period, shortest first. */
   readonly horizons: ReadonlyArray<Horizon> | null
-  /** Of every plan that lets the house; `null` for a resale, and for what can't be computed. */
+  /** The returns of every rental plan; `null` for a resale, or if they can't be computed. */
   readonly returns: Readonly<Record<PlanKey, Returns | null>>
   readonly stress: ReadonlyArray<StressedOutcome> | null
 }
 
-/** The overall score and the parts it is weighed from, each 0-100. */
+/** The overall score and its weighted parts, each 0-100. */
 interface InvestorScore {
   readonly score: number
   readonly parts: Readonly<Record<keyof (typeof strategyScoring)["investor"]["weights"], number>>
 }
 
-/** Computes what an input scores and comes to: most of what it takes to compute it through. */
+/** Calculates the scores, the strategies and the verdict of an input, which is most of the work of `underwrite`. */
 export const scoredOf = (asked: InvestorInput): Scored => {
   const { flags, input } = plausible(asked)
   const basis = strategyBasisOf(input)
@@ -84,7 +91,10 @@ export const scoredOf = (asked: InvestorInput): Scored => {
   return { ...judged, verdict, investorScore: investorScoreOf(judged, verdict) }
 }
 
-/** Computes one input through. Pure: the same input gives the same figures. Never fails; what can't be computed is `null`. */
+/**
+ * Calculates everything about one input. Pure: the same input gives the same figures. Never fails; a figure that can't
+ * be computed is `null`.
+ */
 export const underwrite = (asked: InvestorInput): Underwriting => {
   const scored = scoredOf(asked)
   const { input, lease, originalLoan, resolved, strategies } = scored
@@ -118,10 +128,13 @@ const opinionsOf = (
 ): SecondOpinions | null =>
   notAnalyzed === null ? secondOpinionsOf(input, rentEstimateOf === "unit" ? (units ?? 1) : 1) : null
 
-/** Of the projection that has its years listed. */
+/** The number of years that the answer lists one by one. */
 const projectedYears = 5
 
-/** The ranges of an underwritten deal's projections; `null` without a deal. It is the expensive part, so it is computed on demand. */
+/**
+ * The ranges of the projected results of a deal; `null` without a deal. It is expensive, so it is computed only on
+ * demand.
+ */
 export const intervalsOf = ({ input, resolved, strategies }: Underwriting): Intervals | null => {
   const { deal } = resolved
   const { result: shortTermRental } = strategies.shortTermRental
@@ -129,7 +142,7 @@ export const intervalsOf = ({ input, resolved, strategies }: Underwriting): Inte
   return intervals(deal, { input, shortTermRental })
 }
 
-/** By rounded score, then by coverage, then in the order of ties. */
+/** The strategies, the best first: by rounded score, then by coverage, then in a fixed order. */
 const rankingOf = (scores: Underwriting["scores"]): ReadonlyArray<StrategyKey> =>
   strategyKeys.toSorted(
     (a, b) => Math.round(scores[b].score) - Math.round(scores[a].score) || scores[b].coverage - scores[a].coverage
@@ -162,4 +175,20 @@ const investorScoreOf = (
     resolved.kind.notAnalyzed === null ? 100 : caps.notAnalyzed
   )
   return { score: Math.min(cap, clamp(Math.round(weighed), least, most)), parts }
+}
+
+/** The score of a plain rental: the baseline for the ranked strategies, not one of them. */
+export const scoreLongTermRental = (lease: RentalMetrics | null, surroundings: Surroundings): StrategyScore => {
+  const { curves } = strategyScoring.longTermRental
+  return scoreStrategy(
+    strategyScoring.longTermRental,
+    {
+      capRate: onCurve(lease === null ? null : 100 * lease.capRate, curves.capRate),
+      dscr: coverEvidence(lease === null ? null : { debtCover: lease.dscr }),
+      onePercent: onCurve(lease === null ? null : 100 * lease.rentToPrice, curves.onePercent),
+      valueRatio: onCurve(surroundings.neighborhoodValue?.ratio ?? null, curves.valueRatio),
+      landlord: landlordEvidence(surroundings)
+    },
+    []
+  )
 }

@@ -24,37 +24,41 @@ import {
 import type { Outcome, underwriteStrategies } from "./strategies.ts"
 
 /**
- * The limit on the price of a plan. `target`: the stated return, or the profit that a flip must earn. `breakEven`: no loss in the
- * first year. `return`: over the years held, as much as the money earns elsewhere. `cash`: the own money that a BRRRR leaves in.
- * `value`: a tenth above the estimate.
+ * The reason why a plan works at no higher price. `target`: the return that the caller states, or the profit that a
+ * flip must earn. `breakEven`: no loss in the first year. `return`: over the years held, the money earns as much as
+ * elsewhere. `cash`: the own money that a BRRRR leaves in the house. `value`: a tenth above the estimated
+ * value, or the asking price without one.
  */
 export type PriceLimit = "target" | "breakEven" | "return" | "cash" | "value"
 
-/** A plan at the highest price at which it works, US dollars; whole ones but for an asked price without a value. */
+/**
+ * A plan and the highest price at which it works, in whole US dollars. Only an asking price without an estimated value is
+ * not rounded.
+ */
 export interface WorkingPlan {
   readonly plan: PlanKey
   readonly price: number
   readonly limit: PriceLimit
 }
 
-/** If the house is worth buying, with which plan, and up to which price. */
+/** The verdict on a house: whether it is worth buying, with which plan, and up to which price. */
 export interface Verdict {
   readonly decision: "buy" | "buyBelow" | "dontBuy" | "cannotJudge"
   /** The plans that can be done and judged, the best score first. */
   readonly open: ReadonlyArray<PlanKey>
   /** The plans that work at some price, highest price first. */
   readonly working: ReadonlyArray<WorkingPlan>
-  /** The first of them without a condition; `null` if none works at any price. */
+  /** The first working plan without a condition; `null` if no plan works at any price. */
   readonly best: WorkingPlan | null
-  /** A plan that works at a higher price if its condition is true; `null` without one. */
+  /** A plan that works at a higher price if its condition is true; `null` if there is no such plan. */
   readonly conditional: (WorkingPlan & { readonly condition: string }) | null
-  /** The result at the price in use of `best`, or else of the first plan that can be done; `null` without one. */
+  /** The result at the price in use of `best`, or else of the first in `open` without a condition; `null` without one. */
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
-  /** True if a flip would be `best` if it had work to do. */
+  /** True if a flip would be `best`, but the house has no work to do. */
   readonly isFlipLeftOut: boolean
 }
 
-/** The subject of the verdict: the plans of a house, their scores and their offers. */
+/** The input of the verdict: the plans of a house, their scores and their offers. */
 interface Unjudged extends StrategyBasis {
   readonly strategies: ReturnType<typeof underwriteStrategies>
   readonly scores: Readonly<Record<PlanKey, StrategyScore>>
@@ -86,7 +90,7 @@ export const buyingVerdict = (underwriting: Unjudged): Verdict => {
   }
 }
 
-/** The position of a house at the price in use: the decision, or that a plan works there if its condition is true. */
+/** The decision at the price in use; `conditional` if no plan works there, but one would if its condition holds. */
 export const standingOf = (
   { conditional, decision }: Verdict,
   { price }: ResolvedDeal
@@ -98,7 +102,7 @@ export const standingOf = (
 const { conditions } = verdictRules
 
 const decisionOf = (best: WorkingPlan | null, { deal, price, purchase }: ResolvedDeal): Verdict["decision"] => {
-  // Without a rent only a flip is known, and a letting may be what works.
+  // Without a rent only a flip is known, and a rental may be what works.
   if (price === null || purchase === null || deal === null) return "cannotJudge"
   if (best !== null && best.price >= price) return "buy"
   return best !== null && best.price >= (1 - verdictRules.deepestDiscount) * price ? "buyBelow" : "dontBuy"
@@ -140,20 +144,23 @@ const isFlipLeftOut = (flip: Plan, best: number, underwriting: Unjudged): boolea
   isPossible("fixAndFlip", flip, underwriting) &&
   (workingPlan("fixAndFlip", flip, underwriting)?.price ?? 0) > best
 
-/** A loan above the price bars no takeover here: a higher price would open it, and make the verdict better. It is a condition. */
+/**
+ * Returns true if a plan is possible and not barred. A debt above the price does not bar a takeover: a higher price
+ * would allow it, so it is a condition instead.
+ */
 const isAllowed = (key: PlanKey, strategies: Unjudged["strategies"]): boolean => {
   if (key === "longTermRental") return true
   const { subjectTo } = strategies
   return key === "subjectTo" ? (subjectTo.result?.originalLoan.balance ?? 0) > 0 : strategies[key].barred === null
 }
 
-/** What the highest price of a plan rests on. */
+/** The data that the highest price of a plan depends on. */
 type Priced = Pick<Unjudged, "input" | "resolved"> & {
   readonly offers: { readonly [Key in PlanKey]?: PlanOffers | null }
   readonly strategies: Pick<Unjudged["strategies"], "fixAndFlip"> | null
 }
 
-/** The highest price at which a plain rental works; `null` where it works at none. The verdict's own price, without the other plans. */
+/** The highest price at which the verdict accepts a plain rental; `null` if no price works. Computes no other plan. */
 export const leaseLimitOf = (input: InvestorInput): number | null => {
   const resolved = resolveDeal(plausible(input).input)
   const { deal } = resolved
@@ -166,7 +173,7 @@ export const leaseLimitOf = (input: InvestorInput): number | null => {
   return workingPlan("longTermRental", plan, { input, resolved, offers, strategies: null })?.price ?? null
 }
 
-/** The highest price at which a plan works; `null` where it works at none. */
+/** The highest price at which a plan works; `null` if it works at none. */
 const workingPlan = (key: PlanKey, plan: Plan, underwriting: Priced): WorkingPlan | null => {
   const { deal, price, purchase } = underwriting.resolved
   const value = (deal ?? purchase)?.value ?? null
@@ -184,7 +191,7 @@ interface LimitedOffer {
   readonly offer: HighestOffer
 }
 
-/** No offer of the verdict's own is looked for above `most`. */
+/** The highest price at which a plan works, up to `most`, and the limit that sets it. */
 const offerOf = (
   key: PlanKey,
   plan: Plan,
@@ -205,10 +212,13 @@ const offerOf = (
   return key === "brrrr" ? lower(offer, recyclingOffer(plan, most)) : offer
 }
 
-/** As much over the years held as the money earns elsewhere. */
+/** The return that the money earns elsewhere, as a target for the years held. */
 const alternative = { kind: "irr", percent: verdictRules.alternativePercent } as const
 
-/** The break-even, if the house returns enough over the years there; else the highest price below it at which it does. */
+/**
+ * The highest price at which a rental plan loses no money in the first year and earns as much as elsewhere over the
+ * years held.
+ */
 const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal, most: number): LimitedOffer => {
   const surplusAt = (price: number): number => {
     const held = outcomeAt(price)?.held ?? null
@@ -228,10 +238,13 @@ const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal,
   return { limit: "return", offer: between === undefined ? noPrice : highestPrice(surplusAt, between, most) }
 }
 
-/** Shares of a price at which a plan is tried that works neither there nor at the lowest price. */
+/** The shares of a price at which a plan is tried, if it works neither there nor at the lowest price. */
 const steps = [0.95, 0.85, 0.7, 0.55, 0.4, 0.25]
 
-/** The highest price at which a BRRRR still returns the money: above it, its section says that it is not a BRRRR. */
+/**
+ * The highest price at which a BRRRR still returns enough of its money. Above it, the section says that it is not a
+ * BRRRR.
+ */
 const recyclingOffer = ({ outcomeAt }: Plan, most: number): LimitedOffer => {
   const { capitalHeavy } = investorTexts.verdicts.brrrr.atMostShare
   const roomAt = (price: number): number => {

@@ -1,5 +1,6 @@
 import { Schema, Struct } from "effect"
 
+import { planNames } from "../../../tables/investor/figureNames.ts"
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
 import type { Holding } from "../../deal/Holding.ts"
@@ -23,13 +24,13 @@ import { subjectToSection, SubjectToSection } from "../strategy/SubjectToSection
 
 const { gateTexts } = strategyScoring
 
-/** The outcome of a strategy at a price. */
+/** The result of a strategy at one price: its earnings, and the holding or the resale behind them. */
 export interface Outcome {
-  /** US dollars: a year's cash flow, or the profit of a resale. It must not rise with the price. */
+  /** A year's cash flow, or the profit of a resale, US dollars. It must not rise with the price. */
   readonly earns: number
-  /** The house as it is held for income; `null` for a resale. */
+  /** The house as an investment held for income; `null` for a resale. */
   readonly held: Holding | null
-  /** The resale; `null` for what is held. */
+  /** The resale; `null` for a house held for income. */
   readonly resale: FixAndFlip | null
 }
 
@@ -42,22 +43,24 @@ interface Strategy<Result, Section> {
   readonly name: string
   /** Its name in the ranking. */
   readonly shortName: string
-  /** Its place in the service's directory. */
+  /** Its position in the service's directory. */
   readonly listed: number
-  /** Of equal score and coverage the lowest comes first. */
+  /** Its rank among strategies of equal score and coverage: the lowest comes first. */
   readonly tie: number
-  /** `null` where it can't be computed. */
+  /** The result; `null` if it can't be computed. */
   readonly compute: (basis: StrategyBasis) => Result
-  /** The same in short and at any price, US dollars, without what only the answer needs: offers are searched with it. */
+  /** The outcome at any price, US dollars, without the details that only the answer needs. The search for offers calls it. */
   readonly outcome: (basis: StrategyBasis, price: number) => Outcome | null
-  /** Why it can't be done with this house at this price, in words; `null` where it can. */
+  /** The reason why the strategy can't be done with this house at this price; `null` if it can. */
   readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
   readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
-  /** `breakEven` is the highest price at which it loses no money. */
+  /** The section of the answer. `breakEven` is the highest price at which the strategy loses no money. */
   readonly section: (result: Result, basis: StrategyBasis, breakEven: HighestOffer | null) => Section
 }
 
-/** Holds what an entry scores and shows to what it computes. */
+/**
+ * Returns an entry of the table of strategies unchanged; its type ties the entry's score and section to its own result.
+ */
 export const rankedStrategy = <Result, Section>(entry: Strategy<Result, Section>) => entry
 
 const shortTermRentalOf = ({ home, input, resolved: { deal } }: StrategyBasis) =>
@@ -72,8 +75,8 @@ const coLivingFor = ({ home, input, resolved: { deal } }: StrategyBasis) =>
 /** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain rental is their baseline. */
 export const strategies = {
   shortTermRental: rankedStrategy({
-    name: "Short-Term Rental",
-    shortName: "Short-Term Rental",
+    name: planNames.shortTermRental,
+    shortName: planNames.shortTermRental,
     listed: 4,
     tie: 3,
     compute: shortTermRentalOf,
@@ -85,7 +88,7 @@ export const strategies = {
     section: shortTermRentalSection
   }),
   subjectTo: rankedStrategy({
-    name: "Subject-To",
+    name: planNames.subjectTo,
     shortName: "Sub-To",
     listed: 3,
     tie: 5,
@@ -98,8 +101,8 @@ export const strategies = {
     section: subjectToSection
   }),
   coLiving: rankedStrategy({
-    name: "Co-Living",
-    shortName: "Co-Living",
+    name: planNames.coLiving,
+    shortName: planNames.coLiving,
     listed: 2,
     tie: 2,
     compute: coLivingFor,
@@ -118,8 +121,8 @@ export const strategies = {
     section: coLivingSection
   }),
   brrrr: rankedStrategy({
-    name: "BRRRR",
-    shortName: "BRRRR",
+    name: planNames.brrrr,
+    shortName: planNames.brrrr,
     listed: 5,
     tie: 1,
     compute: ({ resolved }) => brrrrPlan(resolved.deal),
@@ -130,8 +133,8 @@ export const strategies = {
     section: brrrrSection
   }),
   fixAndFlip: rankedStrategy({
-    name: "Fix & Flip",
-    shortName: "Fix & Flip",
+    name: planNames.fixAndFlip,
+    shortName: planNames.fixAndFlip,
     listed: 1,
     tie: 4,
     compute: ({ resolved }) => flipPlan(resolved.purchase),
@@ -149,26 +152,26 @@ export const strategies = {
 /** A ranked strategy. */
 export type StrategyKey = keyof typeof strategies
 
-/** Their keys, in the order that decides between equal ones. */
+/** The keys of the strategies, in the order that decides between equal scores. */
 export const strategyKeys = Struct.keys(strategies).toSorted((a, b) => strategies[a].tie - strategies[b].tie)
 
-/** Their public names, in the order of the service's directory. */
+/** The public names of the strategies, in the order of the service's directory. */
 export const strategyNames = strategyKeys
   .toSorted((a, b) => strategies[a].listed - strategies[b].listed)
   .map((key) => strategies[key].name)
 
-/** One strategy of one house. */
+/** The calculation of one strategy for one house. */
 interface Underwritten<Result, Section> {
   readonly result: Result
   readonly score: StrategyScore
-  /** `null` where it can't be computed. */
+  /** `null` if it can't be computed. */
   readonly outcome: Outcome | null
-  /** The highest price at which it loses no money; `null` where it can't be computed. */
+  /** The highest price at which the strategy loses no money; `null` if it can't be computed. */
   readonly breakEven: HighestOffer | null
   readonly barred: string | null
   /** The outcome at another price, US dollars. */
   readonly outcomeAt: (price: number) => Outcome | null
-  /** Written only when asked for: figures alone need no texts. */
+  /** Writes the section of the answer. Callers that need only figures do not call it. */
   readonly section: () => Section
 }
 
@@ -202,8 +205,8 @@ export const underwriteStrategies = (basis: StrategyBasis) =>
   )
 
 /**
- * The sections of the answer, by strategy. Apart from the list of strategies: what computes them, as the pages do, then needs
- * no schema.
+ * The sections of the answer, by strategy. They are separate from the table of strategies, because code that only
+ * computes, such as the pages, needs no schema.
  */
 export const StrategySections = Schema.Struct({
   shortTermRental: ShortTermRentalSection,
@@ -218,7 +221,7 @@ interface Writes extends Struct.Lambda {
   readonly "~lambda.out": this["~lambda.in"] extends Underwritten<unknown, infer Section> ? Section : never
 }
 
-/** The sections among what was underwritten. */
+/** Writes the section of each strategy that was calculated. */
 export const strategySections = (underwritten: ReturnType<typeof underwriteStrategies>): typeof StrategySections.Type =>
   Struct.map(
     underwritten,

@@ -3,7 +3,7 @@ import { analyzeInvestment, findingsOf } from "@property-intelligence/domain/inv
 import { recommendationOf } from "@property-intelligence/domain/investor/analysis/Recommendation.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { Arbitrary, Schema } from "effect"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
@@ -108,7 +108,7 @@ describe("the recommendation", () => {
       const { price } = underwriting.resolved
       if (price === null) return
       const at = (dollars: number) =>
-        strengthOf({ ...input, askingPrice: Math.min(dollars, levers.askingPrice.maximum) })
+        strengthOf({ ...input, askingPrice: Math.min(dollars, dealInputs.askingPrice.maximum) })
       assert.isAtMost(at((price * percent) / 100), at(price))
     },
     deals(200)
@@ -121,7 +121,7 @@ describe("the recommendation", () => {
       const { rent } = underwriting.resolved
       if (rent === null) return
       const at = (dollars: number) =>
-        strengthOf({ ...input, monthlyRent: Math.min(dollars, levers.monthlyRent.maximum) })
+        strengthOf({ ...input, monthlyRent: Math.min(dollars, dealInputs.monthlyRent.maximum) })
       assert.isAtLeast(at((rent * percent) / 100), at(rent))
     },
     deals(200)

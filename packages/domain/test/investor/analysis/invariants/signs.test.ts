@@ -5,7 +5,7 @@ import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
 import { lawsOf } from "../../../support/laws.ts"
 
 /** Whether a verdict begins with a sign that speaks for the deal. */
-const isFavourable = (verdict: string) => /^(?:🟢|🟡)/u.test(verdict)
+const isFavorable = (verdict: string) => /^(?:🟢|🟡)/u.test(verdict)
 
 const { law } = lawsOf(randomDeals, scoredOf)
 
@@ -15,9 +15,9 @@ describe("a green or yellow sign", () => {
     ({ strategies }) => {
       const { brrrr, fixAndFlip, subjectTo } = strategies
       const [held, resold, taken] = [brrrr.section(), fixAndFlip.section(), subjectTo.section()]
-      if (isFavourable(held.verdict)) assert.isAtLeast(held.details.monthlyCashFlowAfter ?? Number.NaN, 0)
-      if (isFavourable(resold.verdict)) assert.isAtLeast(resold.projectedProfit ?? Number.NaN, 0)
-      if (isFavourable(taken.rateLockAdvantage)) {
+      if (isFavorable(held.verdict)) assert.isAtLeast(held.details.monthlyCashFlowAfter ?? Number.NaN, 0)
+      if (isFavorable(resold.verdict)) assert.isAtLeast(resold.projectedProfit ?? Number.NaN, 0)
+      if (isFavorable(taken.rateLockAdvantage)) {
         assert.isAtLeast(taken.details.monthlyCashFlow ?? Number.NaN, 0)
         assert.isTrue(taken.details.possibleAtThisPrice)
       }

@@ -8,7 +8,7 @@ import {
 import type { Verdict } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { Arbitrary, Schema } from "effect"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
@@ -84,7 +84,7 @@ describe("the verdict", () => {
     ({ input, ...before }, percent) => {
       const { price } = before.underwriting.resolved
       if (price === null) return
-      const askingPrice = Math.min((price * percent) / 100, levers.askingPrice.maximum)
+      const askingPrice = Math.min((price * percent) / 100, dealInputs.askingPrice.maximum)
       const after = judged({ ...input, askingPrice })
       assert.isAtMost(standing[after.verdict.decision], standing[before.verdict.decision])
     },

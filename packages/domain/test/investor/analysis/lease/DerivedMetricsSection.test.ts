@@ -122,13 +122,13 @@ describe("derivedMetricsSection", () => {
     assert.strictEqual(sectionOf(cleveland.input).capRate, "3.8%")
   })
 
-  it("has no cover without a loan, and shows that there is none", () => {
+  it("has no debt cover without a loan, and shows a loan of 0", () => {
     const { debtServiceCoverageRatio, details } = sectionOf({ ...cleveland.input, downPaymentPercent: 100 })
     assert.isNull(debtServiceCoverageRatio)
     assert.deepInclude(details, { loan: 0, monthlyPayment: 0, annualDebtService: 0 })
   })
 
-  it("shows the price by area even where there is no rent", () => {
+  it("shows the price by area even without a rent", () => {
     const unrented = sectionOf(withProperty(withoutRent(barelyKnown), { squareFeet: 800 }))
     assert.strictEqual(unrented.pricePerSquareFoot, 125)
     assert.strictEqual(unrented.details.price, 100_000)

@@ -43,7 +43,7 @@ describe("the lease's statement", () => {
       uses: [
         { name: "Price", amount: 215_000 },
         { name: "Closing costs", amount: 6450 },
-        { name: "Work before letting", amount: 41_500 },
+        { name: "Rehab", amount: 41_500 },
         { name: "Tax, insurance, fee and utilities until the first rent", amount: 1090 },
         { name: "Loan payments until the first rent", amount: 1800 }
       ],
@@ -56,7 +56,7 @@ describe("the lease's statement", () => {
     assert.deepStrictEqual([cashInvested, loan], [104_590, 161_250])
   })
 
-  it.prop("adds up, and is what is shown beside it", [randomInvestorInput], ([input]) => {
+  it.prop("adds up, and equals the figures in the details", [randomInvestorInput], ([input]) => {
     const details = detailsOf(input)
     const { operatingExpenses, operatingStatement: statement, sourcesAndUses: money } = details
     if (statement === null || money === null) return
@@ -80,7 +80,7 @@ describe("the lease's statement", () => {
     assert.strictEqual((details.cashInvested ?? Number.NaN) + (details.loan ?? Number.NaN), money.total)
   })
 
-  it("shows tax and insurance even where there is no rent", () => {
+  it("shows tax and insurance even without a rent", () => {
     const { operatingExpenses, operatingStatement } = detailsOf(
       withoutRent(withProperty(cleveland.input, { bedrooms: null }))
     )
@@ -129,7 +129,7 @@ describe("the work before letting", () => {
     assert.deepStrictEqual(workOf({ condition: "fair" }), {
       cost: 41_500,
       months: 1.5,
-      text: "Brings a house in fair condition to the average one that rent and value are read as: 1.5 months without rent."
+      text: "Brings a house in fair condition to the average condition that rent and value assume: 1.5 months without rent."
     })
     const { property } = withProperty(cleveland.input, { squareFeet: null })
     assert.match(workOf({ condition: "poor", property })?.text ?? "", /estimated for 1,900 square feet .+: 3\.5 months/)

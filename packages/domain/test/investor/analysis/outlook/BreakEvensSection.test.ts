@@ -18,7 +18,7 @@ describe("the break-even points", () => {
     assert.match(points.interestRate ?? "", /^\d+\.\d\d%$/)
     assert.strictEqual(points.interestRateOutcome, "rate")
     assert.strictEqual(points.inWords.interestRate, `${points.interestRate} or less`)
-    assert.strictEqual(points.inWords.occupancy, "no occupancy: let all year it still loses money")
+    assert.strictEqual(points.inWords.occupancy, "no occupancy: rented all year it still loses money")
     assert.match(points.inWords.monthlyRent, /^\$[\d,]+ a month or more$/)
     assert.match(points.inWords.price, /^\$[\d,]+ or less$/)
   })

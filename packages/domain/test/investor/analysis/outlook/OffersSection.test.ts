@@ -29,7 +29,7 @@ describe("the offers", () => {
     assert.deepStrictEqual(byStrategy.longTermRental?.breakEven.price, longTermRentalBreakEven)
   })
 
-  it("are those of all plans in Cleveland, in words too, with a target only where one is stated", () => {
+  it("cover all plans in Cleveland, in words too, with a target only if the caller states one", () => {
     const { byStrategy, flipSeventyPercentRule, flipTargetProfit } = offersOf(cleveland.input)
     assert.isNotNull(flipSeventyPercentRule)
     assert.isNotNull(flipTargetProfit)
@@ -46,14 +46,14 @@ describe("the offers", () => {
     })
   })
 
-  it("stand in the order of their description, so that an answer read and written again has the same bytes", () => {
+  it("keep the order of the schema, so that an answer read and written again has the same bytes", () => {
     assert.deepStrictEqual(
       Object.keys(offersOf(cleveland.input).byStrategy),
       Object.keys(OffersSection.fields.byStrategy.fields)
     )
   })
 
-  it("are apart where every price will do and where none does", () => {
+  it("distinguish any price from no price", () => {
     const paid = { ...barelyKnown, monthlyRent: 1_000_000, downPaymentPercent: 100 }
     const rich = offersOf(paid).byStrategy.longTermRental?.breakEven
     assert.deepStrictEqual(rich, { price: null, outcome: "anyPrice", text: "any price" })

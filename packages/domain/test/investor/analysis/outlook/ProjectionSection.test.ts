@@ -56,7 +56,7 @@ describe("the horizons", () => {
     assert.strictEqual(ofThirty?.principalPaid, 161_250)
   })
 
-  it("have income tax only where the owner's rate is stated, with its weakness", () => {
+  it("have income tax only if the owner's rate is stated, with its weakness", () => {
     const without = horizonsOf(cleveland.input)
     assert.isTrue(without.horizons.every(({ afterTax }) => afterTax === null))
     assert.isNull(without.taxWeakness)
@@ -73,7 +73,7 @@ describe("the horizons", () => {
 })
 
 describe("the returns", () => {
-  it("are those of each way of letting", () => {
+  it("cover each way of letting", () => {
     const returns = returnsSection(underwrite(cleveland.input))
     const [, ofFive] = horizonsOf(cleveland.input).horizons
     assert.strictEqual(returns.longTermRental?.internalRateOfReturn, ofFive?.internalRateOfReturn)

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import type { StatementLine } from "../../../../src/investor/analysis/statement/OperatingStatement.ts"
-import { purchaseToLet } from "../../../../src/investor/analysis/statement/SourcesAndUses.ts"
+import { type StatementLine, purchaseToLet } from "../../../../src/investor/analysis/statement/Statements.ts"
 import { acquire } from "../../../../src/investor/deal/Acquisition.ts"
 import { wholeDollars } from "../../../../src/investor/deal/FigureText.ts"
 import { roundDeal } from "../../../support/investor/deals.ts"
@@ -24,7 +23,7 @@ describe("purchaseToLet", () => {
         { name: "Price", amount: 100_000 },
         { name: "Closing costs", amount: 3000 },
         { name: "Loan points", amount: 1500 },
-        { name: "Work before letting", amount: 12_000 },
+        { name: "Rehab", amount: 12_000 },
         { name: "Tax, insurance, fee and utilities until the first rent", amount: 1300 },
         { name: "Loan payments until the first rent", amount: 625 },
         { name: "Furnishing", amount: 9000 }
@@ -37,7 +36,7 @@ describe("purchaseToLet", () => {
     })
   })
 
-  it("has no loan where there is none, and the name of the owner's", () => {
+  it("has no loan in a cash purchase, and names the owner's loan", () => {
     const cash = { ...roundDeal, terms: { ...roundDeal.terms, downPaymentShare: 1 } }
     assert.deepStrictEqual(purchaseToLet(acquire(cash, { months: 0, furnishing: 0 })).sources, [
       { name: "Own cash", amount: 102_000 }

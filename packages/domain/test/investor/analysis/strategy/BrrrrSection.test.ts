@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { amountOf, type StatementLine } from "../../../../src/investor/analysis/statement/OperatingStatement.ts"
-import { ownCash } from "../../../../src/investor/analysis/statement/SourcesAndUses.ts"
+import { type StatementLine, amountOf, ownCash } from "../../../../src/investor/analysis/statement/Statements.ts"
 import { brrrrSection, brrrrStatement } from "../../../../src/investor/analysis/strategy/BrrrrSection.ts"
 import { underwrite } from "../../../../src/investor/analysis/underwriting/Underwriting.ts"
 import { wholeDollars } from "../../../../src/investor/deal/FigureText.ts"
@@ -155,7 +154,7 @@ describe("the lines of a BRRRR", () => {
     ])
   })
 
-  it("name no refinance where there is none", () => {
+  it("are empty without a refinance", () => {
     assert.deepStrictEqual(statementOf(brrrr({ ...roundDeal, rent: 150 }, roundRenovation)).refinanceLines, [])
   })
 })
@@ -180,7 +179,7 @@ describe("the sources and uses of a BRRRR", () => {
     })
   })
 
-  it("pay the bridge loan off from own cash where there is no refinance", () => {
+  it("pay the bridge loan off from own cash without a refinance", () => {
     const none = brrrr({ ...roundDeal, rent: 150 }, roundRenovation)
     assert.deepStrictEqual(statementOf(none).after, {
       uses: [{ name: "Bridge loan paid off", amount: 105_000 }],

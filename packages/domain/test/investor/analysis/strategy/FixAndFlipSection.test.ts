@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import type { StatementLine } from "../../../../src/investor/analysis/statement/OperatingStatement.ts"
+import type { StatementLine } from "../../../../src/investor/analysis/statement/Statements.ts"
 import {
   fixAndFlipSection,
   flipSourcesAndUses,
@@ -52,7 +52,7 @@ describe("fixAndFlipSection", () => {
     assert.match(sectionAt(5, undefined, 215_000).verdict, /^🟠 Below target at the asked price: /)
   })
 
-  it("says that no price helps where none does, and asks for all of it", () => {
+  it("says that no price earns the target, and asks for a discount of 100%", () => {
     const { details, verdict } = sectionAt(-30, { kind: "noPrice" })
     assert.match(verdict, /^🔴 Loses money at this price, and no price earns the target profit/)
     assert.deepInclude(details, {
@@ -84,7 +84,7 @@ describe("fixAndFlipSection", () => {
     })
   })
 
-  it("shows beside the statement what the statement says, and its profit", () => {
+  it("shows the same figures and profit as the statement", () => {
     const { details, projectedProfit } = underwriting.strategies.fixAndFlip.section()
     const { financingCosts, holdingCosts, purchasePrice, rehab, resaleStatement, sellingCosts } = details
     assert.strictEqual(resaleStatement?.profit, projectedProfit)
@@ -100,7 +100,7 @@ describe("fixAndFlipSection", () => {
     assert.match(weaknesses.at(-1) ?? "", /^The seller's transfer tax .* Nearly all counties charge the max of 3 mills/)
   })
 
-  it("shows the seller's transfer tax by its brackets, and where it may lie", () => {
+  it("shows the seller's transfer tax by its brackets, and its range", () => {
     // 0.4% of 240,800; the state's mill alone would be 0.1%.
     assert.deepInclude(underwriting.strategies.fixAndFlip.section().details, {
       sellerTransferTax: 963,
@@ -143,7 +143,7 @@ describe("resaleStatement", () => {
     assert.deepStrictEqual(resaleStatement(flip), {
       lines: [
         { name: "Sale at the value after repair", amount: 150_000 },
-        { name: "Commissions, concessions and title", amount: -9000 },
+        { name: "Selling costs", amount: -9000 },
         { name: "Seller's transfer tax", amount: -1500 },
         { name: "Price", amount: -100_000 },
         { name: "Closing costs", amount: -2000 },

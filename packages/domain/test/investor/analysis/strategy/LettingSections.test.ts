@@ -27,7 +27,7 @@ describe("shortTermRentalSection", () => {
     assert.strictEqual(details.legality, "restrictive")
   })
 
-  it("shows the law and what is weak even where nothing can be computed", () => {
+  it("shows the law and the weaknesses even if no figure can be computed", () => {
     const { details, verdict, ...figures } = underwrite(emptyInput).strategies.shortTermRental.section()
     assert.strictEqual(verdict, "⚪ Not enough data")
     assert.deepInclude(details, {
@@ -48,7 +48,7 @@ describe("shortTermRentalSection", () => {
     })
   })
 
-  it("shows gross as gain even where the verdict goes by net", () => {
+  it("shows the gross gain even if the verdict follows the net gain", () => {
     const { details, strPremiumVsLTR, verdict, ...figures } = underwrite(
       cleveland.input
     ).strategies.shortTermRental.section()
@@ -130,7 +130,7 @@ describe("coLivingSection", () => {
   const verdictOf = (change: Parameters<typeof withProperty>[1]) =>
     underwrite(withProperty(cleveland.input, change)).strategies.coLiving.section().verdict
 
-  it("is a poor fit with fewer than three rooms, in a condominium, and where nothing shows a demand", () => {
+  it("is a poor fit with fewer than three rooms, in a condominium, or without a sign of demand", () => {
     assert.strictEqual(verdictOf({ bedrooms: 2 }), "🔴 Poor fit: fewer than 3 rentable rooms")
     assert.strictEqual(verdictOf({ propertyType: "Condo" }), "🔴 Poor fit: co-living in a condominium")
     assert.strictEqual(verdictOf({ propertyType: "Condo", bedrooms: 2 }), "🔴 Poor fit: fewer than 3 rentable rooms")
@@ -171,7 +171,7 @@ describe("coLivingSection", () => {
 })
 
 describe("the statements of letting by the night and by the room", () => {
-  it.prop("add up to what is shown beside them", [randomInvestorInput], ([input]) => {
+  it.prop("add up to the figures in the details", [randomInvestorInput], ([input]) => {
     const { coLiving, shortTermRental: byTheNight } = underwrite(input).strategies
     const night = byTheNight.section()
     for (const { details } of [night, coLiving.section()]) {

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { lettingVerdict } from "@property-intelligence/domain/investor/analysis/strategy/LettingVerdict.ts"
+import { lettingVerdict } from "@property-intelligence/domain/investor/analysis/statement/HeldFields.ts"
 
 const allowed = { prohibited: null, poorFit: null }
 const result = (netPremium: number) => ({ netPremium, netPremiumShare: netPremium / 20_000 })

@@ -124,7 +124,7 @@ describe("subjectToSection", () => {
     assert.strictEqual(section.rateLockAdvantage, "⚪ No sale record: original loan cannot be estimated")
   })
 
-  it("shows the loan where there is no price to judge it by", () => {
+  it("shows the loan even without a price to judge it by", () => {
     const property = { ...emptyInput.property, lastSaleDate: "2013-06-14", lastSalePrice: 92_000 }
     const section = underwrite({ ...emptyInput, property }).strategies.subjectTo.section()
     assert.strictEqual(section.estimatedRemainingBalance, 51_004)

@@ -5,8 +5,12 @@ import type { InvestorInput } from "@property-intelligence/domain/investor/deal/
 import { Record } from "effect"
 
 import { barelyKnown, withFloodRisk, withoutRent, withProperty } from "../../../support/investor/deals.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
+import { runs } from "../../../support/investor/runs.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
+import { lawsOf } from "../../../support/laws.ts"
+
+const { law } = lawsOf(randomInputs, underwrite)
 
 type Gaps = Readonly<Record<string, Omit<Assumed, "path" | "from">>>
 
@@ -82,7 +86,7 @@ describe("what is put in for a gap", () => {
     assert.deepStrictEqual(gapsOf({ ...complete, ...statedTerms }), {})
   })
 
-  it("is the closing costs of a purchase without a loan where there is none", () => {
+  it("is the closing costs of a cash purchase if there is no loan", () => {
     assert.deepInclude(gapsOf({ ...complete, downPaymentPercent: 100 })["closingPercent"], { used: 2 })
   })
 
@@ -94,11 +98,11 @@ describe("what is put in for a gap", () => {
     for (const path of paths) assert.notProperty(stated, path)
   })
 
-  it("is a usual size for the work of a house of unknown size, where work is reckoned", () => {
+  it("is a typical size for the work on a house of unknown size, if work is computed", () => {
     const sizeless = withProperty(complete, { squareFeet: null })
     const fromOf = (stated: Partial<InvestorInput>) =>
       underwrite({ ...sizeless, ...stated }).assumed.find(({ path }) => path === "property.squareFeet")?.from
-    assert.include(fromOf({ condition: "poor" }), "work before letting as for 1900 square feet")
+    assert.include(fromOf({ condition: "poor" }), "work before renting as for 1900 square feet")
     assert.notInclude(fromOf({}), "work")
     assert.notInclude(fromOf({ condition: "poor", rehabBudget: 20_000 }), "work")
   })
@@ -157,7 +161,7 @@ describe("what is put in for a gap", () => {
     assert.deepInclude(gapsOf(feeless)["property.hoaMonthly"], { used: 0, weakens: false })
   })
 
-  it("is no flood cover where neither the zone nor the map's word is known", () => {
+  it("is no flood cover if neither the zone nor the flag of the map is known", () => {
     const unmapped = (floodRisk: Partial<InvestorInput["floodRisk"]>) =>
       gapsOf(withFloodRisk(complete, { zone: null, inFloodZone: null, ...floodRisk }))["floodRisk.inFloodZone"]
     assert.deepStrictEqual(unmapped({}), { origin: "fallback", used: 0, weakens: true })
@@ -170,11 +174,9 @@ describe("what is put in for a gap", () => {
     assert.notProperty(gaps, "property.rentEstimate.rentEstimate")
   })
 
-  it.prop(
+  law(
     "is never for a figure that is known and believed, but for a sale price taken for a gift",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { assumed, input: believed } = underwrite(input)
+    ({ assumed, input: believed }) => {
       const paths = assumed.map(({ path }) => path)
       assert.strictEqual(new Set(paths).size, paths.length)
       for (const path of paths) {
@@ -185,6 +187,6 @@ describe("what is put in for a gap", () => {
         assert.isNull(value, path)
       }
     },
-    { arbitrary: { runs: 500 } }
+    runs(50)
   )
 })

@@ -13,9 +13,10 @@ import type { InvestorInput } from "../../../../src/investor/deal/InvestorInput.
 import { rentalMetrics } from "../../../../src/investor/deal/RentalMetrics.ts"
 import { project } from "../../../../src/investor/outlook/Projection.ts"
 import { fixAndFlip } from "../../../../src/investor/strategies/FixAndFlip.ts"
-import { targetReturnKinds } from "../../../../src/tables/investor/levers.ts"
+import { targetReturnKinds } from "../../../../src/tables/investor/dealInputs.ts"
 import { roundDeal, roundRenovation } from "../../../support/investor/deals.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { runs } from "../../../support/investor/runs.ts"
 import { cleveland } from "../../../support/investor/workedExamples.ts"
 
 type Key = keyof Underwriting["offers"]
@@ -58,7 +59,7 @@ const Target = Schema.Struct({
 })
 
 describe("planOffersOf", () => {
-  it("has no target where none is stated", () => {
+  it("has no target if the caller states none", () => {
     const { offers } = underwrite(cleveland.input)
     for (const key of keys) {
       assert.isNull(offers[key]?.target)
@@ -118,7 +119,7 @@ describe("planOffersOf", () => {
         if (beyond !== null) assert.isAtMost(beyond, targetReturn.percent + 1e-6, key)
       })
     },
-    { arbitrary: { runs: 150 } }
+    runs(15)
   )
 })
 

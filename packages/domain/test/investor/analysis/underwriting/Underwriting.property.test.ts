@@ -14,7 +14,7 @@ import {
   type Underwriting
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 import { Arbitrary, Schema, Struct } from "effect"
 
 import { withRent } from "../../../support/investor/deals.ts"
@@ -285,7 +285,7 @@ describe("saying what would be used anyway changes no score:", () => {
     ({ input: random }) => {
       const input: InvestorInput = { ...random, condition: "average", askingPrice: null }
       const { price } = underwrite(input).resolved
-      if (price !== null && price <= levers.askingPrice.maximum) unchanged(input, { askingPrice: price })
+      if (price !== null && price <= dealInputs.askingPrice.maximum) unchanged(input, { askingPrice: price })
     },
     runs(100)
   )
@@ -295,7 +295,7 @@ describe("saying what would be used anyway changes no score:", () => {
     ({ input: random }) => {
       const input = { ...random, monthlyRent: null }
       const { rent } = underwrite(input).resolved
-      const { maximum, minimum } = levers.monthlyRent
+      const { maximum, minimum } = dealInputs.monthlyRent
       if (rent !== null && rent >= minimum && rent <= maximum) unchanged(input, { monthlyRent: rent })
     },
     runs(100)

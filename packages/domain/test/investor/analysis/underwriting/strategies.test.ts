@@ -21,7 +21,7 @@ describe("the strategies", () => {
     assert.deepStrictEqual(strategyKeys, ["brrrr", "coLiving", "shortTermRental", "fixAndFlip", "subjectTo"])
   })
 
-  it("are five, in a word, where none of them fits well", () => {
+  it("are five, as the text for no good fit says in a word", () => {
     assert.strictEqual(countWord(strategyKeys.length), "five")
   })
 

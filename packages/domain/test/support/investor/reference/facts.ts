@@ -43,7 +43,7 @@ export const factsOf = (input: InvestorInput) => ({
   downPaymentPercent: input.downPaymentPercent,
   interestRatePercent: input.interestRatePercent,
   monthlyRent: input.monthlyRent,
-  // The levers.
+  // The inputs.
   afterRepairValue: input.afterRepairValue,
   rehabBudget: input.rehabBudget,
   propertyTaxYear: input.propertyTaxYear,

@@ -45,7 +45,7 @@ export const targetOffersOf = (setting: Setting) => {
 const known = <A>(value: A | null | undefined, judge: (value: A) => number | null | undefined) =>
   value === null || value === undefined ? null : judge(value)
 
-/** Every strategy's score at a price; 0 for what kind of property is not analysed. */
+/** Every strategy's score at a price; 0 for what kind of property is not analyzed. */
 export const scoresAt = (facts: Facts, setting: Setting | null, around: Surroundings, price: number | null) => {
   const scores = weighedAt(facts, setting, around, price)
   return kindOf(facts) === null ? Record.map(scores, (score) => ({ ...score, score: 0 })) : scores

@@ -63,7 +63,7 @@ const cleaningOf = ({ costFactor, facts, unit: { bedrooms } }: Setting, nights: 
   return (nights / (facts.stayNights ?? stays.nights[marketClass])) * (facts.cleaningFee ?? clean * costFactor)
 }
 
-/** Letting by the night at a price. */
+/** Nightly rental at a price. */
 export const nightlyAt = (setting: Setting, rent: number, price: number) => {
   const { costs } = shortTermRentalMarket
   const { homes } = setting.kind

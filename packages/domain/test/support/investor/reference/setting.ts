@@ -72,7 +72,7 @@ export interface Setting {
   readonly marginalTaxShare: number | null
 }
 
-/** What owning comes to before a price and a rent are known; `null` where the kind or the state is not analysed. */
+/** What owning comes to before a price and a rent are known; `null` where the kind or the state is not analyzed. */
 export const settingOf = (facts: Facts): Setting | null => {
   const kind = kindOf(facts)
   const cost = constructionCost(facts.stateCode, facts.county)

@@ -1,5 +1,5 @@
-import { stressCases } from "@property-intelligence/domain/tables/investor/stressCases.ts"
 import { uncertainty } from "@property-intelligence/domain/tables/investor/uncertainty.ts"
+import { stressCases } from "@property-intelligence/domain/tables/investor/uncertainty.ts"
 
 import { between, highestPriceWith } from "./arithmetic.ts"
 import { leaseAt } from "./letting.ts"

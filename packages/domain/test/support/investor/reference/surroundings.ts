@@ -1,6 +1,6 @@
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
-import { landlordScoring } from "@property-intelligence/domain/tables/investor/landlordScoring.ts"
 import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
+import { landlordScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 import { shortTermRentalRule } from "@property-intelligence/domain/tables/state/shortTermRentalMarket.ts"
 import { investorPropertyTax } from "@property-intelligence/domain/tables/state/statePropertyTax.ts"

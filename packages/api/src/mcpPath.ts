@@ -1,2 +1,0 @@
-/** The path of the MCP server. */
-export const mcpPath = "/mcp"

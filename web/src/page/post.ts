@@ -1,0 +1,8 @@
+/** Posts a body as JSON to a path of this service, for an answer of the given type. */
+export const post = (path: string, body: unknown, signal: AbortSignal, accept: string): Promise<Response> =>
+  fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept },
+    body: JSON.stringify(body),
+    signal
+  })
