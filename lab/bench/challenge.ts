@@ -16,7 +16,7 @@ const requirement: PaymentRequirement = {
   amount: prices.intel.amount,
   maxTimeoutSeconds: 300,
   resource: "https://api.example.com/property-intel",
-  description: "One report from fourteen public sources."
+  description: "One report from public sources."
 }
 
 const listing: ResourceListing = {

@@ -20,7 +20,7 @@ export const routes: RoutesConfig = {
         maxTimeoutSeconds: 300
       }
     ],
-    description: `One report from fourteen public sources. Costs ${priceText(prices.intel)}.`,
+    description: `One report from public sources. Costs ${priceText(prices.intel)}.`,
     mimeType: "application/json"
   }
 }

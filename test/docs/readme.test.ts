@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { sourceCount, sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 import { dollarText, prices, priceText } from "@property-intelligence/x402/Prices.ts"
 
+import { countedFiles, withCurrentSourceCounts } from "../../lab/tools/readme/sourceCounts.ts"
 import { settingsTable, wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -12,6 +13,13 @@ const root = resolve(import.meta.dirname, "../..")
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8")
 
 const readme = textOf("README.md")
+
+/** The text of a service with one source more. */
+const withOtherCounts = (text: string): string =>
+  text
+    .replaceAll(`${sourceCount} of ${sourceCount} sources`, `${sourceCount + 1} of ${sourceCount + 1} sources`)
+    .replaceAll(`its ${sourceCount} sources`, `its ${sourceCount + 1} sources`)
+    .replaceAll(`${sourceCountWord} public`, "forty-two public")
 
 describe("the README", () => {
   it("links to every document", () => {
@@ -42,11 +50,16 @@ describe("the README", () => {
     assert.match(readme, new RegExp(`answers from at least ${fallback}\\s+sources \\(\`${variable}\`\\)`))
   })
 
-  it("names the number of sources, as the first calls and the packages do", () => {
+  it("names the number of sources, as the first calls and the packages do: `npm run readme` writes it again", () => {
     assert.include(readme, `${sourceCount} of ${sourceCount} sources answered in`)
     assert.include(textOf("docs/getting-started.md"), `of its ${sourceCount} sources`)
     for (const manifest of ["package.json", "packages/api/package.json"]) {
       assert.include(textOf(manifest), `from ${sourceCountWord} public data sources`)
+    }
+    for (const file of countedFiles) {
+      const text = textOf(file)
+      assert.strictEqual(withCurrentSourceCounts(withOtherCounts(text)), text, file)
+      assert.notStrictEqual(withOtherCounts(text), text, file)
     }
   })
 })

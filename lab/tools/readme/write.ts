@@ -6,10 +6,11 @@ import { pricedDocuments, pricedExamples, withCurrentPriceList, withCurrentPrice
 import { documentTables } from "./documentTables.ts"
 import { envExample } from "./EnvExample.ts"
 import { withCurrentTables } from "./ReadmeTables.ts"
+import { countedFiles, withCurrentSourceCounts } from "./sourceCounts.ts"
 
 const root = new URL("../../../", import.meta.url).pathname
 
-/** Rewrites the generated parts of the README and of the documents in place, the prices that they state, and `.env.example`. */
+/** Rewrites the generated parts of the README and of the documents in place, the prices and the number of sources that they state, and `.env.example`. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   for (const [name, tables] of documentTables) {
@@ -20,6 +21,9 @@ const program = Effect.gen(function* () {
   }
   for (const name of pricedExamples) {
     yield* files.writeFileString(root + name, withCurrentPriceList(yield* files.readFileString(root + name)))
+  }
+  for (const name of countedFiles) {
+    yield* files.writeFileString(root + name, withCurrentSourceCounts(yield* files.readFileString(root + name)))
   }
   yield* files.writeFileString(`${root}.env.example`, envExample())
 })

@@ -7,8 +7,9 @@ import type { ShownReport } from "../ShownReport.ts"
 import { reasonText } from "../SourceNote.tsx"
 import { missingRiskText } from "../words/riskTexts.ts"
 import { isWhole, sectionsOfSource } from "../words/sourceNames.ts"
+import { OtherData } from "./OtherData.tsx"
 
-/** All sources with date, time, upstream and license, the required notices, and the id of this answer. */
+/** All sources with date, time, upstream and license, the data that no other section shows, the limits, and the id of this answer. */
 export const SourcesSection = ({ report }: { readonly report: ShownReport }) => {
   const { generatedAt, processingMs, requestId, sandbox, sources } = report.meta
   return (
@@ -54,6 +55,7 @@ export const SourcesSection = ({ report }: { readonly report: ShownReport }) => 
           ))}
         </tbody>
       </table>
+      <OtherData report={report} />
       <div class="report-disclaimers">
         <h3>Limits of this report</h3>
         {Object.entries(report.investorAnalysis.disclaimers).map(([subject, text]) => (

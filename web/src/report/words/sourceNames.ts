@@ -2,7 +2,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 import { type Anchor, reportSections } from "../reportSections.ts"
 
-/** The names of the sources in `meta.sources`, by a key for the data that each gives. */
+/** The names in `meta.sources` of the sources with a place of their own on the page, by a key for the data that each gives. */
 export const sourceNames = {
   record: "RentCast Property & Value",
   rent: "RentCast Rent",
@@ -48,9 +48,11 @@ export const sectionSources: Readonly<Record<Anchor, ReadonlyArray<string>>> = {
   sources: []
 }
 
-/** The sections with a source's data, in reading order. */
-export const sectionsOfSource = (name: string): ReadonlyArray<Anchor> =>
-  reportSections.flatMap(({ anchor }) => (sectionSources[anchor].includes(name) ? [anchor] : []))
+/** The sections with a source's data, in reading order. The data of a source that no section names is among the sources. */
+export const sectionsOfSource = (name: string): ReadonlyArray<Anchor> => {
+  const anchors = reportSections.flatMap(({ anchor }) => (sectionSources[anchor].includes(name) ? [anchor] : []))
+  return anchors.length === 0 ? ["sources"] : anchors
+}
 
 /** Returns true if a source gave a complete and fresh answer. */
 export const isWhole = ({ partial, status }: SourceLine): boolean => status === "ok" && !partial

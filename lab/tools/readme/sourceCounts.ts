@@ -1,0 +1,16 @@
+import { sourceCount, sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
+
+/** The files that state the number of sources outside their generated tables. */
+export const countedFiles: ReadonlyArray<string> = [
+  "README.md",
+  "docs/getting-started.md",
+  "package.json",
+  "packages/api/package.json"
+]
+
+/** Returns a text with its numbers of sources replaced by the current one. */
+export const withCurrentSourceCounts = (text: string): string =>
+  text
+    .replaceAll(/\d+ of \d+(?= sources answered in)/g, `${sourceCount} of ${sourceCount}`)
+    .replaceAll(/(?<=of its )\d+(?= sources)/g, String(sourceCount))
+    .replaceAll(/(?<=from )[\w-]+(?= public data sources)/g, sourceCountWord)

@@ -1,0 +1,73 @@
+import { count, dayText } from "../../figures/figures.ts"
+import { capitalized, listed } from "../../words/plainText.ts"
+import { Facts, Part } from "../Section.tsx"
+import type { ShownReport } from "../ShownReport.ts"
+
+/**
+ * The data of sources that are newer than the page: each section of the report that no part of the page shows, its figures under
+ * their names in the JSON.
+ */
+export const OtherData = ({ report }: { readonly report: ShownReport }) => (
+  <>
+    {Object.entries(report).map(([key, data]: [string, unknown]) =>
+      shownElsewhere.has(key) || !isObject(data) ? null : (
+        <Part key={key} title={nameOf(key)}>
+          <Facts facts={rowsOf(data)} />
+        </Part>
+      )
+    )}
+  </>
+)
+
+const ownParts: ReadonlyArray<keyof ShownReport> = [
+  "summary",
+  "location",
+  "map",
+  "meta",
+  "riskDetail",
+  "investorAnalysis",
+  "narrative",
+  "narrativeMeta",
+  "property",
+  "floodRisk",
+  "walkability",
+  "neighborhood",
+  "environment",
+  "naturalHazards",
+  "infrastructure",
+  "hudIntelligence",
+  "marketTrends",
+  "jobMarket",
+  "disasterHistory"
+]
+
+/** The members of a report that have a place of their own on the page. */
+export const shownElsewhere: ReadonlySet<string> = new Set(ownParts)
+
+/** The words of a key: `Last loss` for `lastLoss`. */
+const nameOf = (key: string): string => capitalized(key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+interface Row {
+  readonly name: string
+  readonly value: string
+}
+
+/** A row for each value of an object. An object in it gives its rows under its own name. */
+const rowsOf = (data: object, under = ""): ReadonlyArray<Row> =>
+  Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
+    const name = under === "" ? nameOf(key) : `${under}, ${nameOf(key).toLowerCase()}`
+    return isObject(value) && !Array.isArray(value) ? rowsOf(value, name) : [{ name, value: valueText(value) }]
+  })
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const valueText = (value: unknown): string => {
+  if (typeof value === "string") return dayText(value)
+  if (typeof value === "boolean") return value ? "Yes" : "No"
+  if (typeof value === "number") return numberText(value)
+  if (!Array.isArray(value)) return "–"
+  return value.some(isObject) ? `${count(value.length)} in the JSON` : listed(value.map(valueText))
+}
+
+/** A number without its unit. Up to four digits have no comma, because it may be a year. */
+const numberText = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : value.toLocaleString("en-US"))
