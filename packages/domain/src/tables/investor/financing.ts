@@ -30,7 +30,11 @@ const figures = {
   },
   termMonths: { value: 360, ...designChoice },
   holdYears: { value: 5, ...designChoice },
-  buyClosingShare: { value: 0.03, note: "includes loan points and prepaids for a financed purchase", ...estimate },
+  buyClosingShare: {
+    value: 0.03,
+    note: "title, recording, prepaids and the lender's fees of a financed purchase; stated points come on top",
+    ...estimate
+  },
   cashBuyClosingShare: { value: 0.02, ...estimate },
   creditLoss: { value: 0.01, ...designChoice },
   managementShare: { value: 0.095, note: "8% management + 1.5% leasing", ...estimate, confidence: "medium-high" },

@@ -27,17 +27,21 @@ const byCondition = (input: InvestorInput) => {
  * where it is all that is stated of it, and the verdict is then a flip, the overall score is bound by another verdict than that of
  * a sound house, and only the two conditions that have such work are compared.
  */
-const fallen = (input: InvestorInput) =>
-  byCondition(input).flatMap(({ isFlip, key, values }) =>
+const fallen = (input: InvestorInput) => {
+  const scores = byCondition(input)
+  const losses = scores.flatMap(({ isFlip, key, values }) =>
     conditions.flatMap((worse, index) =>
       conditions.slice(index + 1).flatMap((better, further) => {
         const [before = 0, after = 0] = [values[index], values[index + 1 + further]]
-        const isOtherVerdict =
-          isFlip[index] === true && !isBelowAverage(better) && isWorkByCondition(scoredOf(input).input)
-        return after < before - 1e-9 && !isOtherVerdict ? [`${key}: ${worse} ${before}, ${better} ${after}`] : []
+        const isFlipOfWork = isFlip[index] === true && !isBelowAverage(better)
+        return after < before - 1e-9 ? [{ isFlipOfWork, text: `${key}: ${worse} ${before}, ${better} ${after}` }] : []
       })
     )
   )
+  if (losses.length === 0) return []
+  const isOtherVerdict = isWorkByCondition(scoredOf(input).input)
+  return losses.flatMap(({ isFlipOfWork, text }) => (isFlipOfWork && isOtherVerdict ? [] : [text]))
+}
 
 const isWorkByCondition = ({ afterRepairValue, rehabBudget }: InvestorInput): boolean =>
   afterRepairValue === null && rehabBudget === null
