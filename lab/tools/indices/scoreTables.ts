@@ -11,7 +11,7 @@ const { curves, floodZones: zones, weights } = riskWeights
 
 const points = (curve: Curve): string => curve.map(([x, y]) => `${x}: ${y}`).join(", ")
 
-const lossRate = `its loss rate's national percentile, ${points(curves.lossRatePercentile)}`
+const lossRate = `national percentile of its loss rate, ${points(curves.lossRatePercentile)}`
 
 const readings: Readonly<Record<RiskComponentKey, string>> = {
   flood:
@@ -23,27 +23,27 @@ const readings: Readonly<Record<RiskComponentKey, string>> = {
   hail: "as tornado",
   disasters: `federal declarations of the county in ten years, ${points(curves.disasters10Years)}; else since 1953, ${points(curves.disastersTotal)}`,
   environment:
-    "half the worse and half the mean of the national percentiles of fine particles and of Superfund sites near",
-  market: `house prices, percent a year, ${points(curves.appreciationPercent)}`,
-  vacancy: `homes vacant the year round, percent, ${points(curves.vacancyPercent)}; low and high by the survey's margin of error`,
+    "half the higher and half the mean of two national percentiles: fine particles, and Superfund sites nearby",
+  market: `change of house prices, percent a year, ${points(curves.appreciationPercent)}`,
+  vacancy: `vacant homes, seasonal ones left out, percent, ${points(curves.vacancyPercent)}; low and high by the survey's margin of error`,
   jobs:
     `unemployment of the state, percent, ${points(curves.unemploymentPercent)}; ${riskWeights.unemploymentTrend.adjustment} more ` +
-    `if it rose by ${riskWeights.unemploymentTrend.step} in a year, as much less if it fell`,
-  wildfire: "as tornado, by the rate alone",
+    `if it rose by at least ${riskWeights.unemploymentTrend.step} points in a year, ${riskWeights.unemploymentTrend.adjustment} less if it fell as much`,
+  wildfire: "as tornado, but without the words",
   hurricane: "as wildfire",
-  wind: "as wildfire, of strong wind",
-  winter: "as wildfire, the worse of winter weather and ice storms",
-  temperature: "as wildfire, the worse of heat waves and cold waves",
-  areaFlood: "as wildfire, the worse of inland and coastal flooding in the census tract"
+  wind: "as wildfire, for strong wind",
+  winter: "as wildfire, for the worse of winter weather and ice storms",
+  temperature: "as wildfire, for the worse of heat waves and cold waves",
+  areaFlood: "as wildfire, for the worse of inland and coastal flooding in the census tract"
 }
 
 const tableOf = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
   rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-/** The parts of the score. */
+/** The components of the score. */
 export const partsTable = (): string =>
   tableOf([
-    ["Part", "Weight", "Read from, and the sub-score there"],
+    ["Component", "Weight", "Figure, and its sub-scores"],
     ["---", "---:", "---"],
     ...Object.entries(Record.map(weights, (weight, key) => [`\`${key}\``, weight, readings[key]])).map(([, row]) => row)
   ])
@@ -88,7 +88,7 @@ export const exampleTable = (): string => {
   const sum = parts.reduce((total, { mid, weight }) => total + (mid * weight) / 100, 0)
   return [
     tableOf([
-      ["Part", "Read", "Sub-score", "Weight", "Points"],
+      ["Component", "Figure", "Sub-score", "Weight", "Points"],
       ["---", "---", "---:", "---:", "---:"],
       ...parts.map(({ high, key, low, mid, value, weight }) => [
         `\`${key}\``,
@@ -100,7 +100,7 @@ export const exampleTable = (): string => {
     ]),
     "",
     `The points come to ${sum.toFixed(2)}. The worst peril is \`hurricane\`, so the score is 0.7 x ${sum.toFixed(2)} + 0.3 x ` +
-      `${(parts.find(({ key }) => key === "hurricane")?.mid ?? Number.NaN).toFixed(1)} = **${riskScore}**, \`${riskLabel}\`. With the unknown at its best ` +
-      `and at its worst it is ${riskDetail.low} to ${riskDetail.high}. \`coverage\` is ${riskDetail.coverage}: all but the 7 of \`wildfire\`.`
+      `${(parts.find(({ key }) => key === "hurricane")?.mid ?? Number.NaN).toFixed(1)} = **${riskScore}**, \`${riskLabel}\`. With \`wildfire\` at its best ` +
+      `and at its worst, and \`vacancy\` at the ends of its range, the score is ${riskDetail.low} to ${riskDetail.high}. \`coverage\` is ${riskDetail.coverage}: all but the weight of \`wildfire\`, 7.`
   ].join("\n")
 }

@@ -31,7 +31,7 @@ export const analysisTables: Readonly<Record<string, () => string>> = {
   terms: () =>
     [
       ["`address`", "required, unless `lat` and `lon` are sent"],
-      ["`lat`, `lon`", "`address`"],
+      ["`lat`, `lon`", "a point instead of `address`"],
       ["`condition`", `\`average\`; one of ${Condition.literals.map(code).join(", ")}`],
       ...Object.entries({ ...dealInputs, unitRents: unitRents.each }).map(([name, { otherwise }]) => [
         code(name),

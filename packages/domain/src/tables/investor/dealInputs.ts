@@ -80,7 +80,7 @@ export const dealInputs = {
     maximum: 2_000_000,
     unit: "US dollars a year",
     meaning: "the buyer's property tax, whatever the price",
-    otherwise: "the bill on record, or the investor's rate on the price",
+    otherwise: "by the bill on record, the price and the state's rules",
     example: 4600
   },
   insuranceYear: {
@@ -96,7 +96,7 @@ export const dealInputs = {
     maximum: 20_000,
     unit: "US dollars a month",
     meaning: "the association's fee",
-    otherwise: "the fee on record, or a usual one",
+    otherwise: "the fee on record; if unknown, a usual one for a condominium or townhouse, else 0",
     example: 45
   },
   vacancyPercent: {
@@ -105,7 +105,7 @@ export const dealInputs = {
     ...wholePercent,
     unit: "percent of the year",
     meaning: "time without a tenant",
-    otherwise: "the usual rental vacancy, tilted by the tract's",
+    otherwise: "4 to 12 by the tract's vacancy rate; 7 if that is unknown",
     example: 7
   },
   managementPercent: {
@@ -132,7 +132,7 @@ export const dealInputs = {
     ...wholePercent,
     unit: "percent of the price",
     meaning: "what the purchase costs besides price and points",
-    otherwise: "3 with a new loan, 2 without",
+    otherwise: "3 with a purchase loan; 2 for cash, a takeover, a BRRRR or a flip",
     example: 3
   },
   points: {
@@ -168,7 +168,7 @@ export const dealInputs = {
     ...finePercent,
     unit: "percent a year",
     meaning: "growth of the value",
-    otherwise: "the house price index's last year, drawn toward 3.5",
+    otherwise: "the house price index's change in a year, moved toward 3.5",
     example: 3.5
   },
   holdYears: {

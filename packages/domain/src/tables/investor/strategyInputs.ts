@@ -87,7 +87,7 @@ const bridgeInputs = {
     maximum: 60,
     unit: "months",
     meaning: "time from the purchase to the sale of a flip or the refinance of a BRRRR",
-    otherwise: "the months of work, and three for a sale; at least six for a refinance",
+    otherwise: "the months of work plus three for a flip; plus one, at least six, for a BRRRR",
     example: 8
   },
   sellingCostPercent: {
@@ -137,7 +137,7 @@ const refinanceInputs = {
     maximum: 2,
     unit: "payments with tax, insurance and fee",
     meaning: "rent that a refinance lender asks for",
-    otherwise: "as much as leaves no loss after all costs and the reserve",
+    otherwise: "none: the income after all costs and the reserve must pay the loan",
     example: 1.2
   }
 } as const
