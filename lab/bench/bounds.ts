@@ -64,13 +64,13 @@ export const bounds: Readonly<Record<string, Bound>> = {
     bound: 2.5
   },
   B5: {
-    what: "report beyond locating and its slowest source, p99 of 100, upstreams with a median of 150 ms",
+    what: "time of a report beyond locating and its slowest source, p99 of 100, upstreams with a median of 150 ms",
     of: "ours",
     goal: 10,
     bound: 10
   },
   B6: {
-    what: "report beyond its deadline, all sources hanging, the worst of 5",
+    what: "time of a report beyond its deadline if all sources hang, the worst of 5",
     of: "ours",
     goal: 50,
     bound: 50
@@ -107,7 +107,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   "B11 without a geocoder": { what: "addresses that no geocoder found", of: "ours", goal: 0, bound: 0 },
   "B11 incomplete": { what: "reports with a failed source", of: "ours", goal: 0, bound: 0 },
   "B11 two not answered": {
-    what: "the same at two processes, one a core, that share PostgreSQL and Redis: without a report",
+    what: "calls without a report, with two processes on two cores that share PostgreSQL and Redis",
     of: "ours",
     goal: 0,
     bound: 25
@@ -138,7 +138,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   "B15 stock kit": { what: "four of `@x402/express` / one", of: "ratio", goal: 1.1, bound: 2.1 },
   "B15 ledger": { what: "bytes of a sale in PostgreSQL with indexes", of: "ours", goal: 50, bound: 50 },
-  "B15 Redis": { what: "bytes of a report's part in Redis with its key", of: "ours", goal: 5, bound: 5 },
+  "B15 Redis": { what: "bytes of a cached source result in Redis with its key", of: "ours", goal: 5, bound: 5 },
   "B16 cold steps": {
     what: "steps of Effect's run loop of a report with nothing cached",
     of: "ours",

@@ -86,7 +86,7 @@ export const capacityTables = (figures: ReadonlyArray<KeptFigure>): Readonly<Rec
             )
           ],
           ["PostgreSQL: connections at most", ...loads.map((load) => count(processesOf(load) * assumed.connections))],
-          ["Redis: parts kept", ...loads.map(({ kept }) => count(kept))],
+          ["Redis: source results", ...loads.map(({ kept }) => count(kept))],
           ["Redis: their bytes", ...loads.map(({ kept }) => bytes(kept * measured("B15 Redis") * 1024))],
           ["Redis: connections", ...loads.map((load) => count(processesOf(load)))]
         ]
@@ -108,11 +108,11 @@ export const capacityTables = (figures: ReadonlyArray<KeptFigure>): Readonly<Rec
       ),
     cost: () =>
       markdownTable(
-        ["of a report", ...volumes.map(count)],
+        ["US dollars a report", ...volumes.map(count)],
         [
           ["CPU", ...loads.map((load) => dollars((cpuOf(load) / 1e6 / 3600 / assumed.use) * assumed.coreHour))],
           [
-            "RentCast at $0.06 a request, as far as its rate goes",
+            "RentCast at $0.06 a request, up to its limit",
             ...loads.map((load) => rentCastOf(load, assumed.rentCastRequest.most))
           ],
           ["RentCast at $0.018", ...loads.map((load) => rentCastOf(load, assumed.rentCastRequest.least))],

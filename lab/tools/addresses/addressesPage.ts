@@ -68,31 +68,39 @@ export const addressesPage = ({ census, forms, labeled }: AddressTables): string
 For callers whose addresses come from people or files. After reading, you know how we read an address, when we refuse a match, and how often we are right.
 
 - Write the house number, street, city, state and ZIP, separated by commas if you can: \`1600 Smith St, Houston, TX 77002\`. A unit may follow the street.
-- We refuse post office boxes and texts without a house number. The problem has the reason, and in \`readAs\` how we read the text.
-- If no comma and no type word (\`St\`) separates street and town, the geocoder decides, because we have no list of towns.
-- We refuse a match at another place, and list smaller differences in \`matchDifferences\` ([the rules](upstreams.md#locating-an-address)).
+- We refuse post office boxes and texts without a house number. The problem gives the reason and, in \`readAs\`, how we read the text.
+- If neither a comma nor a street type (\`St\`) separates street and town, the geocoder decides where the town begins, because we have no list of towns.
+- We refuse a geocoder's match at another place, and list smaller differences in \`matchDifferences\` ([the rules](upstreams.md#locating-an-address)).
 
-Our address grammar uses the tables of USPS Publication 28 (appendices B, C1, C2, D, F and H) and the feature names of the Census Bureau's TIGER/Line, in
-\`packages/domain/src/address/standards\`. \`npm run addresses\` measures it with the test data in \`lab/tools/addresses/rows\` and writes this page ([the rows that are not
-right](../lab/tools/addresses/misread.md)):
+Our address grammar uses the tables of USPS Publication 28 and the feature names of the Census Bureau's TIGER/Line, in
+\`packages/domain/src/address/standards\`. \`npm run addresses\` measures it with the test data in \`lab/tools/addresses/rows\`, lists [the addresses that
+are read wrong](../lab/tools/addresses/misread.md), and writes this page:
 
 ${markdownTable(
   ["what", "right", "of", "share"],
   [
     countRow(
-      "*Exact* rows of the Census Geocoder: read and accepted",
+      "*Exact* matches of the Census Geocoder that we read and accept",
       exact.length - rejected(exact).length,
       exact.length
     ),
-    countRow("of them `exact`", exact.filter(({ judged }) => judged.verdict === "exact").length, exact.length),
     countRow(
-      "*Non_Exact* rows: no house on another street or in the opposite direction accepted",
+      "of these, accepted as `exact`",
+      exact.filter(({ judged }) => judged.verdict === "exact").length,
+      exact.length
+    ),
+    countRow(
+      "*Non_Exact* matches: no house on another street or in the opposite direction is accepted",
       other.length - other.filter(isWronglyAccepted).length,
       other.length
     ),
-    countRow("labeled strings of the test sets: all six parts right", right(tests), tests.length),
-    countRow("the same with the training set, chosen because it is hard", right(labeled), labeled.length),
-    countRow("forms with the right verdict", forms.filter(isRightForm).length, forms.length)
+    countRow("labeled strings of the test sets: all six parts are right", right(tests), tests.length),
+    countRow(
+      "the same with the training set, whose strings were chosen because they are hard",
+      right(labeled),
+      labeled.length
+    ),
+    countRow("ways to write an address that get the right verdict", forms.filter(isRightForm).length, forms.length)
   ]
 )}
 `

@@ -96,7 +96,7 @@ export const dealInputs = {
     maximum: 20_000,
     unit: "US dollars a month",
     meaning: "the association's fee",
-    otherwise: "the fee on record; if unknown, a usual one for a condominium or townhouse, else 0",
+    otherwise: "the fee on record, or a usual one for a condominium or townhouse",
     example: 45
   },
   vacancyPercent: {
