@@ -41,7 +41,7 @@ const ownParts: ReadonlyArray<keyof ShownReport> = [
   "disasterHistory"
 ]
 
-/** The members of a report that have a place of their own on the page. */
+/** The members of a report that other parts of the page show. */
 export const shownElsewhere: ReadonlySet<string> = new Set(ownParts)
 
 /** The words of a key: `Last loss` for `lastLoss`. */

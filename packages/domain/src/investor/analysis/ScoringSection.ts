@@ -18,7 +18,7 @@ const ScoreDetail = Schema.Struct({
   coverage: knownFigureField("Share of the weight that is known, 0 to 1.", 1),
   gate: textField(
     "The rule that moved the score after weighing, in words.",
-    "earns less net income than a plain rental",
+    "income covers only 86% of debt service",
     "`null` if none did."
   ),
   drivers: Schema.Array(Driver).annotate({ description: "The reasons for the score, largest impact first." })

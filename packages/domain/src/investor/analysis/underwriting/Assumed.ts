@@ -84,7 +84,7 @@ export const assumedOf = (
       ? usual("interestRatePercent", ratePercent, `the survey's rate plus ${financing.investorRateSpread}`)
       : null,
     input.vacancyPercent === null && deal !== null
-      ? usual("vacancyPercent", 100 * deal.vacancy, "the usual rental vacancy, tilted by the tract's")
+      ? usual("vacancyPercent", 100 * deal.vacancy, "the usual rental vacancy, adjusted to the tract's")
       : null,
     input.managementPercent === null
       ? usual("managementPercent", 100 * financing.managementShare, "the usual fee with leasing")
@@ -102,7 +102,11 @@ export const assumedOf = (
       ? usual("rentGrowthPercent", 100 * plan.rentGrowth, "the long run's growth")
       : null,
     input.appreciationPercent === null
-      ? usual("appreciationPercent", 100 * plan.appreciation, "the house price index's last year, drawn toward 3.5")
+      ? usual(
+          "appreciationPercent",
+          100 * plan.appreciation,
+          "the house price index's change in a year, moved toward 3.5"
+        )
       : null,
     input.holdYears === null ? usual("holdYears", plan.holdYears, "the usual time before a sale") : null,
     ...Struct.keys(strategyInputs).map((name) => {
