@@ -9,7 +9,7 @@ type PricedRow = readonly [endpoint: string, price: string, text: string]
 /** The table of the README: what is sold, and how to try it. */
 export const callsTable = (): string =>
   markdownTable(
-    ["endpoint", "price", "answer"],
+    ["endpoint", "price", "returns"],
     [
       ["`POST /property-intel`", priceText(prices.intel), "the report"],
       ["`POST /property-investor`", priceText(prices.investor), "the report and the investor analysis"],
@@ -19,9 +19,9 @@ export const callsTable = (): string =>
       [
         "`POST /test/...`",
         free,
-        "the same, limited per client: `intel`, `investor`, `bulk`, and `full`, which has the narrative"
+        "free mirrors of these calls, limited per client: `intel`, `investor`, `bulk` and `full`, which includes the narrative"
       ],
-      ["`POST /quote`", free, "the price of a paid call, or the problem that would refuse it"],
+      ["`POST /quote`", free, "the price of a paid call, or the problem that it would get"],
       ["`GET /health`, `GET /docs`", free, "the directory of endpoints and prices; the documentation"]
     ]
   )
