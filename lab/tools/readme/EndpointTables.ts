@@ -63,14 +63,14 @@ const freeRows: ReadonlyArray<Row> = [
   ["`POST /test/property-full`", asInvestor],
   [
     "`POST /test/property-bulk`",
-    '`{"addresses"}`, 1 to 3; one row per address with `Accept: application/x-ndjson` ([bulk.md](bulk.md))'
+    '`{"addresses"}`, 1 to 3; with `Accept: application/x-ndjson`, one row per address ([bulk.md](bulk.md))'
   ],
   ["`POST /test/property-intel/stream`", '`{"address"}`; server-sent events: the place, each source, then the report'],
   [
     "`POST /test/property-full/stream`",
     "as `/property-investor`; the same events, then the analysis and the narrative"
   ],
-  ["`POST /quote`", '`{"endpoint", "body"}`; the price of that call, or the problem that would refuse it'],
+  ["`POST /quote`", '`{"endpoint", "body"}`; the price of that call, or the problem that it would get'],
   ["`POST /report`", "the form fields of `/test/property-full`; the report as a page, without JavaScript"],
   ["`POST /mcp`", "the calls as tools for agents ([mcp.md](mcp.md))"]
 ]
@@ -100,10 +100,10 @@ const documentRows: ReadonlyArray<Row> = [
   ],
   [
     "`GET /receipts/{transaction}`",
-    "for the payer: the answer that a payment bought ([payments.md](payments.md#a-lost-answer))"
+    "for the payer: the receipt of a payment, and what it bought ([payments.md](payments.md#a-lost-answer))"
   ],
-  ["`POST /answer-part`", "for holders of a paid answer: any part of it ([mcp.md](mcp.md#the-tools))"],
-  ["`GET /health`", "endpoints and prices; `notSold`: those that we can't deliver now"],
-  ["`GET /health/sources`", "each source in the last six hours, and the calls on sale; `/status` shows it"],
+  ["`POST /answer-part`", "any part of a paid answer, for whoever has its transaction and digest ([mcp.md](mcp.md#the-tools))"],
+  ["`GET /health`", "endpoints and prices; `notSold` lists the calls that can't be bought now"],
+  ["`GET /health/sources`", "each source in the last six hours, and the calls on sale; `/status` shows them"],
   ["`GET /livez`, `GET /readyz`", "the [probes](operations.md#probes)"]
 ]
