@@ -64,7 +64,7 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "connection",
     whom: "everyone",
-    max: `${setting(maxConnections)}; then the longest idle one closes`,
+    max: `${setting(maxConnections)}; then the longest idle one is closed, or the new one if all are busy`,
     until: `${setting(keepAlive)} without a request`
   },
   {
@@ -74,27 +74,27 @@ const kept: ReadonlyArray<Kept> = [
     until: `${time(receiveTimes.headersTimeout)} for the headers, ${time(receiveTimes.requestTimeout)} for all of it`
   },
   {
-    what: "answer that its client does not read",
+    what: "response that its client does not read",
     whom: "everyone",
-    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; then the longest waiting one closes. ${number(maxPipelined)} per connection`,
+    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; then the connection that has waited longest is closed. ${number(maxPipelined)} per connection`,
     until: `${time(maxUnreadMillis)} without reading`
   },
   {
     what: "call that waits or is under way",
     whom: "everyone",
-    max: `${openShares.all * 8}/8 of \`MAX_CONNECTIONS\`, free ones ${openShares.free * 8}/8. Of each kind ${number(maxInLine)} wait for the work limit`,
-    until: `it has waited ${time(burst)} in all`
+    max: `${openShares.all * 8}/8 of \`MAX_CONNECTIONS\`, free calls ${openShares.free * 8}/8. Of each kind ${number(maxInLine)} may wait for the work limit`,
+    until: `it ends, or has waited ${time(burst)} in all`
   },
   {
-    what: "duplicate call that waits for the first answer",
+    what: "duplicate of a paid call, which waits for its result",
     whom: "each paid call under way",
     max: number(maxDuplicates),
-    until: "the first one ends"
+    until: "the first call ends"
   },
   {
     what: "payment that waits to be verified",
     whom: "everyone",
-    max: `${number(waiting)}; ${number(proven.each * waitingForPlace.each)} of a client or payer`,
+    max: `${number(waiting)}; ${number(proven.each * waitingForPlace.each)} of a client or payer, ${number(unproven.each * waitingForPlace.each)} of contract wallets`,
     until: time(placeTimeout)
   },
   {
@@ -106,19 +106,19 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "count of new MCP sessions",
     whom: "a client",
-    max: `${number(maxCountedClients)}, 200 bytes each; the oldest goes first`,
+    max: `${number(maxCountedClients)}, 200 bytes each; the least recently used goes first`,
     until: `${setting(mcpSessionLimit)} has refilled`
   },
   {
     what: "count of free calls",
     whom: "a client, as a digest, by window",
-    max: `${number(maxBuckets)}, 150 bytes each; clients with the most calls left go first. In Redis no limit`,
+    max: `${number(maxBuckets)}, 150 bytes each; the counts that refill soonest go first. In Redis no limit`,
     until: `it has refilled, and up to ${time(sweepMillis)} more`
   },
   {
     what: "count of refused payments",
     whom: "a client, as a digest, and a payer",
-    max: `${number(maxRefusers)} each, some 200 bytes; the oldest goes first`,
+    max: `${number(maxRefusers)} each, some 200 bytes; the least recently used goes first`,
     until: `${setting(refusedPaymentLimit)} has refilled`
   },
   {
@@ -148,19 +148,19 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "paid call in the ledger",
     whom: "payers",
-    max: "no limit: each was paid for",
-    until: `${setting(ledgerRetention)}; its answer ${time(answerTime)}; released ${time(releasedLifetime)}`
+    max: "no limit: each payment was verified",
+    until: `${setting(ledgerRetention)}, or ${time(releasedLifetime)} if not charged; its answer ${time(answerTime)}`
   },
   {
     what: "batch of telemetry for a collector",
     whom: "everyone, by signal",
-    max: `${maxUnderWay} of up to 1,000; then they are dropped`,
+    max: `${maxUnderWay} of up to 1,000; further ones are dropped`,
     until: "`OTEL_EXPORTER_OTLP_TIMEOUT`"
   },
   {
     what: "log or span text without private content",
     whom: "everyone",
-    max: `${number(maxHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all are dropped`,
+    max: `two sets of ${number(maxHarmlessTexts)}, up to ${longestHarmlessText} characters each; a full set is emptied`,
     until: "the process ends"
   }
 ]

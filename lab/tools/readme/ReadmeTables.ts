@@ -65,11 +65,11 @@ const codes = (names: Iterable<string>): string => [...names].map(code).join(", 
 export const paymentTables: Readonly<Record<string, () => string>> = {
   orderEnds: () =>
     markdownTable(
-      ["answer", "result"],
+      ["response", "result"],
       [
-        ["200", "charged once, and answered"],
+        ["200", "charged once, and delivered"],
         [`402 ${codes(lastCodes)}`, "not charged: the payment can no longer be charged"],
-        [codes(problemWords.ended), "not charged: the work failed or was refused, and the payment is free"]
+        [codes(problemWords.ended), "not charged: the work failed or was refused, and the payment can be used again"]
       ]
     ),
   settlements: () =>
