@@ -64,7 +64,7 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "connection",
     whom: "everyone",
-    max: `${setting(maxConnections)}; then the longest idle one is closed, or the new one if all are busy`,
+    max: `${setting(maxConnections)}; then the longest idle is closed, or the new one if all are busy`,
     until: `${setting(keepAlive)} without a request`
   },
   {
@@ -76,14 +76,14 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "response that its client does not read",
     whom: "everyone",
-    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; then the connection that has waited longest is closed. ${number(maxPipelined)} per connection`,
+    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; then the longest unread is closed. ${number(maxPipelined)} per connection`,
     until: `${time(maxUnreadMillis)} without reading`
   },
   {
     what: "call that waits or is under way",
     whom: "everyone",
-    max: `${openShares.all * 8}/8 of \`MAX_CONNECTIONS\`, free calls ${openShares.free * 8}/8. Of each kind ${number(maxInLine)} may wait for the work limit`,
-    until: `it ends, or has waited ${time(burst)} in all`
+    max: `${openShares.all * 8}/8 of \`MAX_CONNECTIONS\`, free calls ${openShares.free * 8}/8. ${number(maxInLine)} of each kind may wait for the work limit`,
+    until: `it ends, or has waited ${time(burst)}`
   },
   {
     what: "duplicate of a paid call, which waits for its result",
@@ -106,7 +106,7 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "count of new MCP sessions",
     whom: "a client",
-    max: `${number(maxCountedClients)}, 200 bytes each; the least recently used goes first`,
+    max: `${number(maxCountedClients)}, 200 bytes each`,
     until: `${setting(mcpSessionLimit)} has refilled`
   },
   {
@@ -118,19 +118,19 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "count of refused payments",
     whom: "a client, as a digest, and a payer",
-    max: `${number(maxRefusers)} each, some 200 bytes; the least recently used goes first`,
+    max: `${number(maxRefusers)} each, some 200 bytes`,
     until: `${setting(refusedPaymentLimit)} has refilled`
   },
   {
     what: "parsed address",
     whom: "everyone",
-    max: `${number(maxRecentAddresses)} of up to ${number(maxAskedLength)} characters; the least recently used goes first`,
+    max: `${number(maxRecentAddresses)} of up to ${number(maxAskedLength)} characters`,
     until: "the process ends"
   },
   {
     what: "answer of an upstream, decoded",
     whom: "everyone, by kind of answer",
-    max: `${number(maxRecent)} of a kind; the least recently used goes first`,
+    max: `${number(maxRecent)} of a kind`,
     until: "the process ends"
   },
   {

@@ -41,7 +41,7 @@ const ownParts: ReadonlyArray<keyof ShownReport> = [
   "disasterHistory"
 ]
 
-/** The members of a report that other parts of the page show. */
+/** The members of a report that the page shows in sections. */
 export const shownElsewhere: ReadonlySet<string> = new Set(ownParts)
 
 /** The words of a key: `Last loss` for `lastLoss`. */

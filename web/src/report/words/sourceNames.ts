@@ -2,7 +2,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 import { type Anchor, reportSections } from "../reportSections.ts"
 
-/** The names in `meta.sources` of the sources that a section of the page shows, by a key for the data that each source gives. */
+/** The names in `meta.sources` of the sources that the page shows in sections, by a key for the data that each gives. */
 export const sourceNames = {
   record: "RentCast Property & Value",
   rent: "RentCast Rent",
