@@ -26,8 +26,8 @@ const skill = {
   name: "property-intelligence",
   description:
     "Look up a US home or address for value and rent estimates, flood zone, hazards, neighborhood, walkability, jobs and prices, with a risk " +
-    "score and an investment analysis. Use it when a user asks about a property in the United States, or whether to buy one. Free samples; " +
-    "whole reports are paid per call in USDC (x402)."
+    "score and an investment analysis. Use it when a user asks about a property in the United States, or whether to buy one. Some calls " +
+    "a minute are free; more are paid per call in USDC (x402)."
 }
 
 /** The skill as an agent loads it: front matter and instructions (agentskills.io/specification). */

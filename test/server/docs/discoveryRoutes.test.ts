@@ -59,7 +59,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
           "POST /property-narrative: $0.10 USDC",
           "POST /property-full: $0.25 USDC",
           "POST /property-bulk: $0.03 USDC/address",
-          "We never charge for a failed answer."
+          "We never charge for a failed call."
         ]) {
           assert.include(text, line)
         }
