@@ -1,6 +1,6 @@
 """Buys a report with the x402 client: pip install "x402[requests,evm]" eth-account
 
-PRIVATE_KEY: an account with USDC on the network of the service; `npm start` prints the one of the sandbox.
+PRIVATE_KEY: the key of an account with USDC on the service's network; `npm start` prints the sandbox's key.
 """
 
 import os
@@ -22,7 +22,7 @@ with x402_requests(client) as session:
     response = session.post(
         f"{base_url}/property-intel",
         json={"address": "1600 Smith St, Houston, TX 77002"},
-        # One id a purchase, kept until the answer is there: with it a call that broke may be sent again, and is charged once.
+        # One id per purchase. Keep it until the response arrives: a call sent again with the same id is charged once.
         headers={"Idempotency-Key": str(uuid.uuid4())},
     )
     response.raise_for_status()

@@ -1,13 +1,14 @@
-"""A client of the service in one file, for Python 3.9 or newer. It needs nothing but an account that signs typed data, like eth-account's:
+"""A client of the service in one file, for Python 3.9 or newer. It needs only an account that signs typed data, like eth-account's:
 
-    from eth_account import Account  # pip install eth-account, which x402's own package brings along
+    from eth_account import Account  # pip install eth-account, which the package x402 also installs
     from property_intelligence import PropertyIntelligence
 
     client = PropertyIntelligence("http://localhost:4021", Account.from_key(private_key), max_usd="0.25")
     bought = client.intel("1600 Smith St, Houston, TX 77002")
     print(bought["data"]["riskScore"], bought["receipt"]["transaction"])
 
-Each purchase signs one payment of at most max_usd, in USDC on a network of the table below, and sends it again until it is answered.
+Each purchase signs one payment of at most max_usd, in USDC on a network of the table below. If no response arrives, it sends the same
+payment again, in at most `tries` attempts.
 """
 
 import base64
@@ -19,7 +20,8 @@ import urllib.request
 import uuid
 from decimal import Decimal
 
-# The token and the name of its EIP-712 domain, whose version is 2: what a service says of its token is not signed.
+# By network: the USDC contract and the name of its EIP-712 domain (version 2). We don't take them from the service, so it can't choose
+# which token is paid.
 NETWORKS = {
     "eip155:8453": ("0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", "USD Coin"),
     "eip155:84532": ("0x036CbD53842c5426634e7929541eC2318f3dCF7e", "USDC"),
@@ -35,7 +37,7 @@ NETWORKS = {
     "eip155:11155111": ("0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238", "USDC"),
 }
 
-# Dollars a call: the caps if no max_usd is given.
+# The price of each call in dollars (in bulk, of each address): the caps if no max_usd is given.
 PRICES = {
     "/property-intel": "0.05",
     "/property-investor": "0.15",
@@ -46,7 +48,7 @@ PRICES = {
 
 RETRIED = {429, 502, 503, 504}
 
-# Refusals after which the payment may have been charged all the same.
+# Codes of refusals after which the payment may have been charged nevertheless.
 MAYBE_USED = {
     "duplicate_settlement",
     "invalid_exact_evm_nonce_already_used",
@@ -56,7 +58,7 @@ MAYBE_USED = {
 
 
 class Refused(Exception):
-    """The call can't be answered as it is, or costs too much. Nothing was charged for it. `problem` is what the service says."""
+    """The service refused the call, or it costs too much. Nothing was charged for it. `problem` is the service's problem, if any."""
 
     def __init__(self, detail, problem=None):
         super().__init__(detail)
@@ -72,7 +74,7 @@ class Pending(Exception):
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A payment goes where it was signed for."""
+    """Follows no redirects, because a payment is for one URL only."""
 
     def redirect_request(self, *_):
         return None
@@ -104,7 +106,7 @@ class PropertyIntelligence:
         return self._buy("/property-bulk", {"addresses": list(addresses)}, len(addresses), **options)
 
     def quote(self, endpoint, body):
-        """Shows the price of a call, or the reason it would be refused. Free."""
+        """The price of a call; raises Refused with the problem that the call would get. Free."""
         return self._free("/quote", {"endpoint": endpoint, "body": body})
 
     def free_intel(self, place):
@@ -201,7 +203,7 @@ class PropertyIntelligence:
         raise _refused(status, answer)
 
     def _try_again(self, path, body, headers, seen=None):
-        """Status, headers and JSON of the last answer; a status of 0 if there was none."""
+        """Status, headers and JSON of the last response; a status of 0 if there was none."""
         for tried in range(self.tries):
             status, replied, answer = self._post(path, body, headers)
             if seen is not None:
@@ -254,7 +256,7 @@ def _atomic(dollars):
 
 
 def _terms(challenge):
-    """The challenge, and the first of its ways to pay that is known here."""
+    """The challenge, and the first of its ways to pay that this client knows."""
     try:
         required = json.loads(base64.b64decode(challenge))
         if required["error"] != "Payment required":

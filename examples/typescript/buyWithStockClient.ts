@@ -1,5 +1,5 @@
 // Buys a report with the stock x402 client: npm i @x402/fetch @x402/evm viem
-// PRIVATE_KEY: an account with USDC on the network of the service; `npm start` prints the one of the sandbox.
+// PRIVATE_KEY: the key of an account with USDC on the service's network; `npm start` prints the sandbox's key.
 import { decodePaymentResponseHeader } from "@x402/core/http"
 import { ExactEvmScheme } from "@x402/evm/exact/client"
 import { wrapFetchWithPayment, x402Client } from "@x402/fetch"
@@ -14,7 +14,7 @@ const pay = wrapFetchWithPayment(fetch, new x402Client().register("eip155:*", ne
 
 const response = await pay(`${BASE_URL}/property-intel`, {
   method: "POST",
-  // One id a purchase, kept until the answer is there: with it a call that broke may be sent again, and is charged once.
+  // One id per purchase. Keep it until the response arrives: a call sent again with the same id is charged once.
   headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
   body: JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 })

@@ -85,7 +85,7 @@ ${priceList(offered)}
 
 You can also pay /property-bulk by the scheme upto, if accepts lists it: you sign a maximum, and pay for the addresses that get a report.
 
-We never charge for a failed call. If the response is lost or 503, send the same call with the same payment again: it is charged at most once. With each purchase send an Idempotency-Key of 16 to 128 letters and digits, hard to guess: with it the same call returns what you bought for 24 hours, without it only for some minutes. Or sign the sign-in-with-x challenge of the 402 with the account that paid, and POST the same body with SIGN-IN-WITH-X.
+We never charge for a failed call. If the response is lost or 503, send the same call with the same payment again: it is charged at most once. With each purchase send an Idempotency-Key of 16 to 128 letters and digits, hard to guess. With it the same call returns what you bought for 24 hours; without it, for some minutes. Or sign the sign-in-with-x challenge of the 402 with the account that paid, and POST the same body with SIGN-IN-WITH-X.
 
 An unknown figure is null, which never means 0 or safe. meta.sources says for each source when we asked it, how old its figures are, and why one is missing. ${notCoveredText} Errors are application/problem+json, with a hint that says what to change. Ignore keys that you do not know: new ones may come. data.summary has the main figures. A report has at most 4 KB with ?view=brief, and 12 KB with ?view=compact. ?view=explained adds the basis of the figures.
 

@@ -91,7 +91,7 @@ describe("QuoteView", () => {
       /You buy All in one object\. For 1600 Smith St, Houston, TX 77002 with asking price 180,000 Price/
     )
     assert.match(text, /Price \$ ?0\.05 in USDC Network Base Paid to 0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2/)
-    assert.match(text, /5 minutes from your signature.+A failed answer is never charged\./)
+    assert.match(text, /5 minutes from your signature.+A failed call is never charged\./)
     assert.notMatch(text, /Sandbox|keeps nothing/)
   })
 
@@ -124,7 +124,7 @@ describe("BoughtView", () => {
 
   it("shows the receipt with the answer", () => {
     const text = textOf(render(h(BoughtView, { facts, order, bought })))
-    assert.match(text, /^Paid \$0\.25 in USDC, and answered for 1600 Smith St, Houston, TX 77002\./)
+    assert.match(text, /^Paid \$0\.25 in USDC for 1600 Smith St, Houston, TX 77002\./)
     assert.match(text, /Network Base Paid by 0xab Transaction 0xcd Request id one/)
     assert.match(text, /Open as a report/)
     assert.match(text, /score/)

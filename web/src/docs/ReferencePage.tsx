@@ -22,12 +22,12 @@ export const ReferenceList = ({ groups, searchPath }: ReferenceContents) => (
     <h1>API reference</h1>
     <p class="docs-lead">
       Each endpoint and each schema has a page. The mirrors below <code>/test</code> are free and need no key. A paid
-      endpoint answers 402 with its price, and takes a <a href="/docs/payments">payment by x402</a>.
+      endpoint responds 402 with its price, and accepts a <a href="/docs/payments">payment by x402</a>.
     </p>
     <SearchPlace path={searchPath} />
     <p>
-      If a call is refused or fails, the answer is a <a href="/docs/problems">problem</a>, and each kind of problem has
-      a page. For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/.well-known/x402">the price list</a>,{" "}
+      If a call is refused or fails, the response is a <a href="/docs/problems">problem</a>, and each kind of problem
+      has a page. For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/.well-known/x402">the price list</a>,{" "}
       <a href="/llms.txt">llms.txt</a>. All of this is also available as Markdown, with{" "}
       <code>Accept: text/markdown</code>.
     </p>

@@ -48,9 +48,9 @@ export const AddressForm = ({ address, examples, onAsk, onType, problem }: Addre
         </div>
         {problem === null ? (
           <p class="ask-hint" id="address-hint">
-            House number, street, city and state; the ZIP code helps. The address goes to this service only, and never
-            in a path. A link to the report has it after the # sign, so it is in the history of this browser too. A
-            purchase keeps it in this browser until the answer arrives.
+            House number, street, city and state; the ZIP code helps. This page sends the address only to this service,
+            which asks the sources about it. A link to the report has the address after the # sign, so the history of
+            this browser has it too. A purchase keeps it in this browser until the report arrives.
           </p>
         ) : (
           <AddressTrouble problem={problem} onPick={onAsk} />

@@ -30,7 +30,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
             <tr>
               <th scope="row">
                 <code>/test/…</code>
-                <span>The same answers to try out, with a limit per minute</span>
+                <span>The same calls to try out, limited per minute and day</span>
               </th>
               <td class="number">free</td>
             </tr>
@@ -60,7 +60,7 @@ const reportText = (facts: ServiceFacts): string => `The report: ${sourceCountIn
 const contents: Readonly<Record<string, string>> = {
   "/property-investor": "Five investment strategies, scored and computed",
   "/property-narrative": "The analysis in words, each figure with its source",
-  "/property-full": "Report, strategies and narrative in one answer",
+  "/property-full": "Report, strategies and narrative in one call",
   "/property-bulk": "Reports for a list of 1 to 20 addresses"
 }
 
@@ -73,19 +73,19 @@ const paidBy = ({ networks, sandbox, sells }: ServiceFacts): string => {
 }
 
 const neverCharged = ({ quorum, sources }: ServiceFacts) => [
-  { what: "A failure", text: "If the answer can't be made, you keep your money." },
+  { what: "A failure", text: "If a call fails, you pay nothing." },
   {
     what: "Too few sources",
     text: `If fewer than ${quorum} of the ${sources.length} sources answer, nothing is sold.`
   },
   { what: "An address that can't be located", text: "It is refused, with advice on what to send instead." },
-  { what: "A retry", text: "One payment buys one answer. If the answer gets lost, it is sent again." }
+  { what: "A retry", text: "If a response gets lost, send the same payment again: it is charged once." }
 ]
 
 /** The cases in which the full price is charged although something fails. */
 const stillCharged = ({ quorum, sources }: ServiceFacts): string =>
   `A failed source: if at least ${quorum} of ${sources.length} sources answer, the report is sold at its full price, even without ` +
-  "value or rent. The answer names each failure and its reason. Strategies are sold only if they can be computed."
+  "value or rent. The report names each failure and its reason. Strategies are sold only if they can be computed."
 
 /** The steps of a payment, from the price request to the receipt. */
 const PaymentSteps = () => (
@@ -110,22 +110,22 @@ const PaymentSteps = () => (
 const steps = [
   {
     what: "Ask for the price",
-    text: "Free. The quote locates the address, so you see which house the answer will be about.",
+    text: "Free. The quote locates the address, so you see which house the report will be about.",
     detail: "POST /quote"
   },
   {
     what: "Call without paying",
-    text: "The answer states the amount, the receiver and the network.",
+    text: "The response states the amount, the receiver and the network.",
     detail: "402 PAYMENT-REQUIRED"
   },
   {
     what: "Sign and call again",
-    text: "The same body, with your signature. Nothing is charged before the answer is ready.",
+    text: "Send the same body with your signature. Nothing is charged before the report is ready.",
     detail: "PAYMENT-SIGNATURE"
   },
   {
-    what: "Get the answer and a receipt",
-    text: "If the answer gets lost, send the same call again: you are charged once.",
+    what: "Get the report and a receipt",
+    text: "If the response gets lost, send the same call with the same payment: you are charged once.",
     detail: "200 PAYMENT-RESPONSE"
   }
 ] as const

@@ -26,7 +26,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
   {
     id: "curl",
     name: "curl",
-    about: "Free. Without /test, the same call answers 402 with the payment to make.",
+    about: "Free. Without /test, the same call gets 402, which says what to pay.",
     code: curl(order),
     more: { href: "/docs/getting-started", text: "Next: a paid call" }
   },
@@ -59,7 +59,7 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
   {
     id: "mcp",
     name: "MCP",
-    about: "For an agent: the server for its configuration, and the arguments of the free tool test_property_intel.",
+    about: "For an agent: the entry for its configuration, and a call of the free tool test_property_intel.",
     code: mcp(order),
     more: { href: "/docs/mcp", text: "All tools" }
   }

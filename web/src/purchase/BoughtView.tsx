@@ -31,8 +31,8 @@ export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
       <div class="notice good" role="status">
         <p>
           {isReplay
-            ? "This is the answer that you bought before. You were not charged again."
-            : `Paid $${dollarText(BigInt(order.amount))} in USDC, and answered for ${addressIn(order)}.`}
+            ? "This is the report that you bought before. You were not charged again."
+            : `Paid $${dollarText(BigInt(order.amount))} in USDC for ${addressIn(order)}.`}
         </p>
       </div>
       <div class="purchase-actions">

@@ -27,8 +27,8 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
           {unanswered.map((order) => (
             <div key={order.idempotencyKey}>
               <p>
-                <strong>A purchase whose answer did not arrive.</strong> {described(facts, order)} It is charged at most
-                once, however often it is sent.
+                <strong>A purchase whose report did not arrive.</strong> {described(facts, order)} The payment is
+                charged at most once, however often it is sent.
               </p>
               <div class="purchase-actions">
                 <button type="button" class="button small" disabled={isBusy} onClick={() => resume(order)}>

@@ -35,14 +35,14 @@ export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, s
       <QuoteFacts facts={facts} quote={quote} onNetwork={signingWith === null ? setTerms : null} />
       <p class="small">
         You sign one transfer of exactly this amount. Your wallet sends no transaction and pays no fee.{" "}
-        <strong>A failed answer is never charged.</strong>
+        <strong>A failed call is never charged.</strong>
       </p>
       <Quorum facts={facts} lines={lines} />
       {quote.canKeep ? null : (
         <div class="notice caution">
           <p>
-            This browser stores nothing for this page. If the answer gets lost, you can get it again only while this
-            page is open.
+            This browser stores nothing for this page. If the response gets lost, you can get it again here only while
+            this page is open.
           </p>
         </div>
       )}
@@ -84,7 +84,7 @@ const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "fac
           : `Right now ${failing.length} of ${sources.length} gave nothing: ${listed(
               failing.map(({ name }) => sources.find((source) => source.name === name)?.subject ?? name)
             )}. `}
-        The report is sold at the same price if at least {quorum} of {sources.length} sources answer. The answer names
+        The report is sold at the same price if at least {quorum} of {sources.length} sources answer. The report names
         each failure.
       </p>
     </div>
@@ -189,12 +189,12 @@ const WithoutWallet = ({ facts, quote: { terms, product } }: Pick<QuoteViewProps
   <div class="notice unknown">
     <p>
       No wallet was found in this browser. Install one, such as MetaMask, Rabby or Coinbase Wallet, with USDC on{" "}
-      {terms.network.name}, and load this page again. Or buy it from a program: <a href="/docs/getting-started">how</a>.
+      {terms.network.name}, and load this page again. Or <a href="/docs/getting-started">buy it from a program</a>.
     </p>
     {facts.cliPackage === null ? null : (
       <>
         <p>
-          By the command line, with the key of an account in <code>PROPERTY_INTELLIGENCE_KEY</code>:
+          With the command line, and the key of an account in <code>PROPERTY_INTELLIGENCE_KEY</code>:
         </p>
         <pre class="purchase-code" tabIndex={0}>
           <code>{commandFor(facts.cliPackage, facts.origin, product)}</code>

@@ -38,7 +38,7 @@ export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogPro
             <p>{state.refusal}</p>
           </div>
           <p class="small quiet">
-            {state.isSigned ? "Your signature was not used: a failed answer is never charged." : "Nothing was signed."}
+            {state.isSigned ? "Your signature was not used: a failed call is never charged." : "Nothing was signed."}
           </p>
           {askAgain === null ? null : (
             <div class="purchase-actions">
@@ -58,7 +58,7 @@ const SendingView = ({ tried }: { readonly tried: number }) => (
     <progress aria-label="Waiting for the answer" />
     <p>
       {tried === 1
-        ? "Your payment is signed and sent with the call. The answer takes a few seconds."
+        ? "Your payment is signed and sent with the call. The report takes a few seconds."
         : `No answer yet. The same payment is being sent again, attempt ${tried} of ${maxTries}: you are charged at most once.`}
     </p>
     <p class="small quiet">You can close this. The purchase goes on, and the button that opened it shows it again.</p>

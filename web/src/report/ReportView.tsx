@@ -190,8 +190,8 @@ const Buy = ({ asked, facts, report }: BuyProps) => {
     <aside class="report-buy screen-only" aria-labelledby="buy-title">
       <h2 id="buy-title">The same for programs</h2>
       <p class="small quiet">
-        This page is free, with a limit per minute. A bought answer is JSON, has no such limit, and comes with a receipt
-        that you can verify.
+        This page is free, but limited per minute and day. A bought report is JSON, has no such limit, and comes with a
+        receipt that you can verify.
       </p>
       <Purchase facts={facts} path={explainedPath} body={asked} price={price} lines={report.meta.sources} />
     </aside>

@@ -42,7 +42,7 @@ export const readChallenge = (
   const ways = Array.isArray(accepts) ? accepts : []
   const known = ways.flatMap((accepted: unknown) => knownTerms(accepted, required, networks))
   const [terms] = known
-  if (terms === undefined) return { refusal: "It offers no payment in USDC that this page supports." }
+  if (terms === undefined) return { refusal: "The service offers no payment in USDC that this page supports." }
   if (most === null || terms.amount > most) {
     const now = `It costs $${dollarText(terms.amount)} now`
     return { refusal: `${now}, which is more than this page says. Load the page again to see the price.` }

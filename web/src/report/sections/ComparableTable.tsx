@@ -143,8 +143,8 @@ export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
       </tbody>
     </table>
     <p class="report-note">
-      Adjusted: the price that it would ask today with this house's size and age. Weight: its share in the comparables'
-      own estimate.
+      Adjusted: the comparable's price, as if it had this house's size and age and were listed today. Weight: the
+      comparable's share in the estimate from all comparables.
       {rows.length > printed ? (
         <span class="print-only">
           {" "}

@@ -32,7 +32,7 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
     {narrative.state === "written" ? (
       <Narrative meta={narrative.meta} report={report} />
     ) : narrative.state === "awaited" ? (
-      <p role="status">It is being written for the current assumptions.</p>
+      <p role="status">The narrative is being written for the current assumptions.</p>
     ) : narrative.state === "unlike" ? (
       <div class="notice caution">
         <p>
@@ -46,7 +46,7 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
     ) : (
       <div class="notice caution">
         <p>
-          It could not be written for the current assumptions. {narrative.reason}{" "}
+          The narrative could not be written for the current assumptions. {narrative.reason}{" "}
           <button type="button" class="button small screen-only" onClick={narrative.again}>
             Write it again
           </button>
@@ -59,7 +59,7 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
 /** The thesis, shown on the folded section. It always matches the terms in use. */
 const findingOf = (narrative: ShownNarrative): string => {
   if (narrative.state === "awaited") return "Being written"
-  if (narrative.state === "unlike") return "Other sources answer now"
+  if (narrative.state === "unlike") return "The sources' answers have changed"
   if (narrative.state === "absent") return "Not written for these assumptions"
   const { sentences } = narrative.meta
   return sentences.find(({ part }) => part === "headline")?.text ?? "The report in sentences"
