@@ -102,10 +102,7 @@ const documentRows: ReadonlyArray<Row> = [
     "`GET /receipts/{transaction}`",
     "for the payer: the receipt of a payment, and what it bought ([payments.md](payments.md#a-lost-answer))"
   ],
-  [
-    "`POST /answer-part`",
-    "any part of a paid answer, for whoever has its transaction and digest ([mcp.md](mcp.md#the-tools))"
-  ],
+  ["`POST /answer-part`", "any part of a paid answer, by its transaction and digest ([mcp.md](mcp.md#the-tools))"],
   ["`GET /health`", "endpoints and prices; `notSold` lists the calls that can't be bought now"],
   ["`GET /health/sources`", "each source in the last six hours, and the calls on sale; `/status` shows them"],
   ["`GET /livez`, `GET /readyz`", "the [probes](operations.md#probes)"]
