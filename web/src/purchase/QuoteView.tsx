@@ -8,6 +8,7 @@ import { dollarText } from "./amounts.ts"
 import type { Terms } from "./order/challenge.ts"
 import { addressIn, othersIn } from "./order/Product.ts"
 import { PhoneWallets } from "./PhoneWallets.tsx"
+import { purchaseCommand } from "./purchaseCommand.ts"
 import type { Quote } from "./purchaseSteps.ts"
 import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
 
@@ -197,21 +198,9 @@ const WithoutWallet = ({ facts, quote: { terms, product } }: Pick<QuoteViewProps
           With the command line, and the key of an account in <code>PROPERTY_INTELLIGENCE_KEY</code>:
         </p>
         <pre class="purchase-code" tabIndex={0}>
-          <code>{commandFor(facts.cliPackage, facts.origin, product)}</code>
+          <code>{purchaseCommand(facts.cliPackage, facts.origin, product)}</code>
         </pre>
       </>
     )}
   </div>
 )
-
-const commandFor = (cliPackage: string, origin: string, product: Quote["product"]): string =>
-  `npx ${cliPackage} ${product.path.replace("/property-", "").replace("?view=", " --view ")} ${placeWords(product)} --base-url ${origin} --json`
-
-const placeWords = (product: Quote["product"]): string => {
-  const { lat, lon } = product.body
-  return typeof lat === "number" && typeof lon === "number"
-    ? `--lat=${lat} --lon=${lon}`
-    : shellText(addressIn(product))
-}
-
-const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -9,12 +9,12 @@ import { shownReport } from "../../../support/web/shownReport.ts"
 const report = shownReport()
 
 /** The names and values that the page shows of a section it does not know. */
-const shownOf = (data: unknown) =>
-  [
-    ...render(h(OtherData, { report: { ...report, ...{ floodClaims: data } } })).matchAll(
-      /<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g
-    )
-  ].map(([, name, value]) => [name, value])
+const shownOf = (floodClaims: unknown) => {
+  const newer = { ...report, floodClaims }
+  return [...render(h(OtherData, { report: newer })).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, name, value]) => [name, value]
+  )
+}
 
 describe("the data of a source that the page does not know", () => {
   it("is shown under its own names, each kind of value as readers write it", () => {
@@ -51,7 +51,7 @@ describe("the data of a source that the page does not know", () => {
     const partsOf = (shown: typeof report) =>
       [...render(h(SourcesSection, { report: shown })).matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)
     assert.deepStrictEqual(partsOf(report), ["Limits of this report"])
-    const newer = { ...report, ...{ floodClaims: { totalClaims: 214 } } }
+    const newer = { ...report, floodClaims: { totalClaims: 214 } }
     assert.deepStrictEqual(partsOf(newer), ["Flood claims", "Limits of this report"])
   })
 
