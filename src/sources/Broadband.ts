@@ -55,8 +55,8 @@ const definition: SourceDefinition = {
   upstreams: ["services8.arcgis.com", "broadbandmap.com"],
   method:
     "We report the narrowest area with locations that could be served: block, block group, tract or county. Shares " +
-    "are the percent of them that are served with at least 100/20 Mbps, or with fiber. Satellites do not count. " +
-    "Speeds are the fastest offer around the point.",
+    "are the percentage of these locations with at least 100/20 Mbps, or with fiber. Satellites do not count. " +
+    "`maxDownloadMbps` is the fastest offer around the point.",
   asks: [
     { url: "broadbandmapUrl", path: "/location/internet", when: "with a key: offers around the point, with speeds" },
     { url: "broadbandUrl", path: "/4/query", when: "in parallel, or alone without a key: the census block" },

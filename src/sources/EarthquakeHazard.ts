@@ -34,8 +34,9 @@ const definition: SourceDefinition = {
   deadline: "12 seconds",
   upstreams: ["earthquake.usgs.gov"],
   method:
-    "`riskLevel` follows the seismic design category: A and B low, C moderate, D to F high. Below 0.1 g of `pgam` " +
-    "it is low, from 0.4 g on high. The fallback is FEMA's rating of the expected annual loss.",
+    "`riskLevel` follows the seismic design category: A and B low, C moderate, D to F high. Whatever the category, " +
+    "it is low if `peakGroundAcceleration` is below 0.1 g, and high from 0.4 g on. The fallback is FEMA's rating " +
+    "of the expected annual loss.",
   asks: [
     { url: "usgsDesignUrl", path: "/asce7-22/calculate", when: "always: design values" },
     {

@@ -33,9 +33,9 @@ const definition: SourceDefinition = {
   upstreams: ["hazards.fema.gov", "msc.fema.gov"],
   method:
     "The worst zone at the point decides, in the order of FEMA's zone table. We use the house's own point if a " +
-    "geocoder or a cached record of RentCast has it. Around a point on the street, the worst zone within " +
-    "`FLOOD_NEARBY_METERS` decides. If no zone covers the point, layer 0 decides between `Not Mapped` (no digital " +
-    "map) and `Unknown`.",
+    "geocoder or RentCast's record has it. If we know only a point on the street, the worst zone within " +
+    "`FLOOD_NEARBY_METERS` decides. If no zone covers the point, the place is `Not Mapped` if there is no digital " +
+    "map, otherwise `Unknown`.",
   asks: [
     {
       url: "nfhlUrl",

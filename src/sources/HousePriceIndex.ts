@@ -49,9 +49,10 @@ const definition: SourceDefinition = {
   upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"],
   copies: ["prices"],
   method:
-    "`yearOverYearAppreciation` = newest / same period a year before - 1, in percent to one decimal. We use the " +
-    "county's index if it has that earlier period and is not too old. `comparison` sets county, state and nation to 100 in " +
-    "the first period of `history`; a year of the state or the nation is the mean of its four quarters.",
+    "`yearOverYearAppreciation` = newest index / index of the same period a year before - 1, in percent to one " +
+    "decimal. We use the county's index if it has that earlier period and is not too old, otherwise the state's. " +
+    "`comparison` sets county, state and nation to 100 in the first period of `history`; a year of the state or " +
+    "the nation is the mean of its four quarters.",
   asks: [
     {
       url: "fredApiUrl",

@@ -76,9 +76,9 @@ export class MortgageRates extends Context.Service<
     },
     attribution: "Source: Freddie Mac, Primary Mortgage Market Survey, retrieved from FRED.",
     method:
-      "The newest figure is today's 30-year fixed rate in percent a year; figures around a past sale are the rate of " +
-      "its loan. One reading serves every call of a process for a week, and the last good one serves while FRED is " +
-      "down. `MORTGAGE_RATE` replaces the newest figure.",
+      "The newest figure is today's 30-year fixed rate in percent a year; the figures around a past sale give the " +
+      "rate of its loan. A process reads the rates once a week for all calls, and uses the last rates while FRED " +
+      "is down. `MORTGAGE_RATE` replaces the newest figure.",
     asks: [{ url: "fredCsvUrl", path: "", when: "always, once a week" }]
   }
 

@@ -39,8 +39,8 @@ const definition: SourceDefinition = {
   upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"],
   copies: ["zones"],
   method:
-    "Until the end of 2026: the zone of 2018 that contains the point. From 2027 on: `true` if the tract is in the " +
-    "list of `OZ2_TRACTS_URL`, unknown without a list.",
+    "Until the end of 2026, the zone of 2018 that contains the point counts. From 2027 on, the flag is `true` if " +
+    "the tract is in the list of `OZ2_TRACTS_URL`, and unknown without a list of the state's tracts.",
   asks: [
     { url: "opportunityZonesUrl", path: "/query", when: "until 2026-12-31" },
     { url: "oz2TractsUrl", path: "", when: "from 2027-01-01, if it is set" }

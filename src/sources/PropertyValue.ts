@@ -51,12 +51,14 @@ const definition: SourceDefinition = {
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"],
   method:
-    "We accept a record only of a building at the requested house number; otherwise the facts of RentCast's value model replace it. " +
-    "Your statements about the building replace the record, and we ask for the value with its type, rooms and area. A price, area, " +
-    "year or tax bill of zero is unknown. We leave out, with a notice, sales, bills and construction years in the future, values below " +
-    "$1,000 and values ten times above or below the median of their comparables. The property's own listing is not a comparable; " +
-    "of several listings of one address the newest counts. A price cut shows only if the comparables hold two listings of an address. " +
-    "For coordinates we use the one house on record within 30 meters, if no other is about as near.",
+    "We accept a record only of [the requested house](upstreams.md#the-house-rentcast-answers-about); otherwise " +
+    "the facts about the building in RentCast's value replace it. Facts that you state replace the record's, and " +
+    "the value is for the stated type, rooms and area. A price, area, year or tax bill of zero is unknown. We " +
+    "leave out, with a notice: future sales, tax bills after next year, construction years over two years ahead, " +
+    "values below $1,000, and values ten times above or below the median of their comparables. The property's own " +
+    "listing is not a comparable; of several listings of one address the newest counts. We know a price cut only " +
+    "if the comparables contain two listings of an address. For coordinates we use the one house on record within " +
+    "30 meters, if no other is about as near.",
   asks: [
     {
       url: "rentcastUrl",

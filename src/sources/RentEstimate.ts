@@ -30,8 +30,8 @@ const definition: SourceDefinition = {
   upstreams: ["api.rentcast.io/v1/avm/rent"],
   method:
     "The rent is for one unit: for two to four units we ask again, with an equal share of the recorded rooms and " +
-    "area. Statements, coordinates and the property's own listing count as for the value. We refuse rents below $50 " +
-    "and rents ten times above or below the median of their comparables.",
+    "area. Stated facts, coordinates and the property's own listing have the same effect as for the value. We " +
+    "refuse rents below $50 and rents ten times above or below the median of their comparables.",
   asks: [
     {
       url: "rentcastUrl",

@@ -36,10 +36,10 @@ const definition: SourceDefinition = {
   upstreams: ["services.arcgis.com/XG15cJAlne2vxtgt"],
   copies: ["nri"],
   method:
-    "FEMA's ratings rank the expected annual loss in dollars (`*_EALR`), without the social vulnerability in its " +
-    "risk index. Very Low, Relatively Low, No Expected Annual Losses, Not Applicable and No Rating are low; " +
+    "FEMA's ratings rank the expected annual loss in dollars (`*_EALR`), without the social vulnerability in " +
+    "FEMA's risk index. Very Low, Relatively Low, No Expected Annual Losses, Not Applicable and No Rating are low; " +
     "Relatively Moderate is moderate; Relatively High and Very High are high; Insufficient Data is unknown. " +
-    "`lossRatePercentile` is the loss relative to the exposed value (`*_ALR_NPCTL`). We refuse a row of another " +
+    "`lossRatePercentile` ranks the loss relative to the exposed value (`*_ALR_NPCTL`). We refuse a row of another " +
     "tract or county.",
   asks: [
     {

@@ -13,10 +13,9 @@ export const requestsPage = (seen: ReadonlyMap<string, SeenSource>): string =>
 
 const intro = `# Requests of the sources
 
-For contributors who change a source, and operators who watch an upstream. It lists every request with its condition, time and retries, its parameters, the fields that we read, and the key
-of each cached part. \`npm run sources\` writes this page, so that a change of a request shows in review.
+For contributors who change a source, and operators who watch an upstream. This page lists every request and the key of each cached part. \`npm run sources\` writes it, so that a change of a request shows in review.
 
-Requests "in parallel" start with the first one. A retry comes after 300 ms or as \`Retry-After\` asks, never after a timeout or beyond the source's time. A fixed parameter has its value; \`?\` marks a parameter that is not always sent.`
+Requests "in parallel" start together with the first one. A retry comes after 300 ms, or later if \`Retry-After\` asks, never after a timeout or beyond the source's time. A fixed parameter is shown with its value; \`?\` marks a parameter that is not always sent.`
 
 const chapterOf = (source: StatedSource & { readonly name: string }, { parts, requests }: SeenSource): string =>
   [`## ${source.name}`, requestsTable(source, requests), ...(parts.length === 0 ? [] : [keysTable(parts)])].join("\n\n")

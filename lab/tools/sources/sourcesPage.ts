@@ -61,13 +61,12 @@ const intro = `# Sources
 For callers who want to know where a figure comes from, and operators who watch the upstreams. After reading, you know whom we ask for each figure, how old the data may be, and how long we
 cache it.
 
-[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request with its condition, time and retries, parameters, fields and
-cache keys. \`npm run sources\` writes both pages from the code; a test compares them.
+[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request. \`npm run sources\` writes both pages from the code; a test compares them.
 
-- **Age limit**: older data gets a notice in \`meta.sources[].reason\`. We leave out figures that a reader would take as current: a rate, its signal and trend, a
+- **Age limit**: older data gets a notice in \`meta.sources[].reason\`, and we leave out figures that a reader would take as current: a rate, its signal and trend, a
   year's change, rents. The limit also holds for cached answers and local copies.
-- **Asked** are the hosts in the order of the requests. If a source has several hosts, the later ones are fallbacks or have other parts of the answer. All attempts of a source together
-  have ${usualTime}, unless stated.
+- **Asked**: the hosts, in the order of the requests. The later ones are fallbacks or have other parts of the answer.
+- **Time**: all attempts of a source together have ${usualTime}, unless stated.
 - **Owners, their notices and permitted uses** are at \`/terms\` of a running service, and with each figure in \`meta.sources[].attribution\`.`
 
 const overviewTable = markdownTable(
@@ -142,7 +141,7 @@ const hostsOf = ({ asks }: StatedSource): string => {
 const cachedParts = (parts: ReadonlyArray<KeptPart>): string =>
   [
     "## Cached parts",
-    'How long an answer is fresh, how long "no data" is cached, and how long we serve the last answer while the upstream is down:',
+    'How long we use an answer without asking again, how long we cache "no data", and up to which age we serve the last answer while the upstream is down:',
     markdownTable(
       ["part", "fresh", '"no data"', "while down"],
       [...Map.groupBy(parts, (part) => lifetimeCells(part).join(" | ")).values()].map((alike) => [
