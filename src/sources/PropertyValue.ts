@@ -54,11 +54,11 @@ const definition: SourceDefinition = {
     "We accept a record only of [the requested house](upstreams.md#the-house-rentcast-answers-about); otherwise " +
     "the facts about the building in RentCast's value replace it. Facts that you state replace the record's, and " +
     "the value is for the stated type, rooms and area. A price, area, year or tax bill of zero is unknown. We " +
-    "leave out, with a notice: future sales, tax bills after next year, construction years over two years ahead, " +
-    "values below $1,000, and values ten times above or below the median of their comparables. The property's own " +
-    "listing is not a comparable; of several listings of one address the newest counts. We know a price cut only " +
-    "if the comparables contain two listings of an address. For coordinates we use the one house on record within " +
-    "30 meters, if no other is about as near.",
+    "leave out, with a notice, future sales, tax bills after next year and construction years over two years " +
+    "ahead. The same holds for values below $1,000, and ten times above or below the median of their comparables. " +
+    "The property's own listing is not a comparable; of several listings of one address the newest counts. We know " +
+    "a price cut only if the comparables contain two listings of an address. For coordinates we use the one house " +
+    "on record within 30 meters, if no other is about as near.",
   asks: [
     {
       url: "rentcastUrl",

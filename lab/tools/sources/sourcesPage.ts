@@ -63,7 +63,7 @@ cache it.
 
 [Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request. \`npm run sources\` writes both pages from the code; a test compares them.
 
-- **Age limit**: older data gets a notice in \`meta.sources[].reason\`, and we leave out figures that a reader would take as current: a rate, its signal and trend, a
+- **Age limit**: older data gets a notice in \`meta.sources[].reason\`. We leave out its figures that a reader would take as current: a rate, its signal and trend, a
   year's change, rents. The limit also holds for cached answers and local copies.
 - **Asked**: the hosts, in the order of the requests. The later ones are fallbacks or have other parts of the answer.
 - **Time**: all attempts of a source together have ${usualTime}, unless stated.
