@@ -49,7 +49,7 @@ export const askedParts: ReadonlyArray<AskedPart> = [
 ]
 
 function rentCastKey(): string {
-  return "the matched street, city, state and ZIP with the requested number and unit, and the stated facts about the building"
+  return "the matched address with the requested number and unit, and the stated facts"
 }
 
 function part(

@@ -50,7 +50,7 @@ const yieldOf = ({
 
 const questions: ReadonlyArray<Question> = [
   {
-    text: "a month's rent by the price",
+    text: "a month's rent divided by the price",
     answers: yields,
     answerOf: ({ usual: { investorAnalysis } }) => yieldOf(investorAnalysis.derivedMetrics.details)
   },

@@ -43,8 +43,7 @@ const widerSearch = { maxRadius: "20", daysOld: "365" }
  * is not asked about it again for a week.
  */
 const billed = {
-  keyedBy:
-    "the matched street, city, state and ZIP with the requested number and unit, and the stated facts about the building",
+  keyedBy: "the matched address with the requested number and unit, and the stated facts",
   nothingFor: "7 days",
   billed: true
 } as const
