@@ -99,7 +99,7 @@ describe("the document says of a report", () => {
 })
 
 describe("the document", () => {
-  it("has each schema once: none is there a second time for its description", () => {
+  it("contains each schema once: no schema is repeated because of a different description", () => {
     assert.deepStrictEqual(
       Object.keys(schemas).filter((name) => /_\d+$/.test(name)),
       []

@@ -18,7 +18,7 @@ describe("the fields that a query names", () => {
     )
   })
 
-  it("are there in every view of all that is sold", () => {
+  it("exist in every view of each product", () => {
     for (const { path } of soldEndpoints)
       for (const view of views)
         assert.deepStrictEqual(
@@ -46,7 +46,7 @@ describe("the fields that a query names", () => {
     assert.include(problem.detail, text)
   })
 
-  it("have none in a list, which is given whole", () => {
+  it("can't reach into a list, which is returned whole", () => {
     const problem = Result.getOrThrow(Result.flip(read("/disasterHistory/recentDisasters/0")))
     assert.deepStrictEqual(problem.known, [])
     assert.include(problem.hint, "ask for the whole part")
@@ -73,7 +73,7 @@ describe("an answer with some fields", () => {
     assert.strictEqual(JSON.stringify(withFields(data, fields)), JSON.stringify(expected))
   })
 
-  it("has a section whole, if the whole is asked for too, and a list whole", () => {
+  it("has the whole section if the section is named too, and whole lists", () => {
     const { list, summary } = withFields(data, ["/list", "/summary", "/summary/headline"])
     assert.deepStrictEqual({ list, summary }, { list: data.list, summary: data.summary })
   })

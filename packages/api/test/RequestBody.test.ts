@@ -80,7 +80,7 @@ describe("the bodies about one place", () => {
 describe("the body of a list", () => {
   const decode = Schema.decodeUnknownOption(BulkBody, strictBody)
 
-  it("takes addresses and points beside each other", () => {
+  it("may mix addresses and points", () => {
     assert.isTrue(Option.isSome(decode({ addresses: [address, examplePoint] })))
     for (const each of [{ lat: 29.7537 }, { lat: 48.8566, lon: 2.3522 }, { ...examplePoint, address }, 5, null]) {
       assert.isTrue(Option.isNone(decode({ addresses: [address, each] })), JSON.stringify(each))

@@ -78,7 +78,7 @@ describe("accountOfKey", () => {
       })
   )
 
-  it.effect("refuses what is no key, and says nothing of it", () =>
+  it.effect("refuses a text that is not a key, without repeating it", () =>
     Effect.gen(function* () {
       for (const key of [
         "",
@@ -100,7 +100,7 @@ describe("accountOfKey", () => {
 
 describe("typedDataDigest", () => {
   it.prop(
-    "is viem's, of structs in structs, lists, texts and integers",
+    "equals viem's digest for nested structs, lists, texts and integers",
     {
       text: Schema.String,
       data: hex(5),
@@ -129,7 +129,7 @@ describe("typedDataDigest", () => {
     }
   )
 
-  it("is no digest for values that are none of their type", () => {
+  it("fails for values that are not of their type", () => {
     for (const value of ["much", "1.5", undefined]) {
       const wrong = {
         domain,

@@ -103,7 +103,7 @@ describe("PropertyIntelligence", () => {
     })
   )
 
-  it.effect("says that nothing was signed where the service is away from the start", () =>
+  it.effect("says that nothing was signed if the service can't be reached at all", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(use(new ScriptedService(times(5, "lost")), buyTwo))
       assert.strictEqual(reasonOf(error)._tag, "Unreachable")
@@ -112,7 +112,7 @@ describe("PropertyIntelligence", () => {
     })
   )
 
-  it.effect("has the order kept before it is sent", () =>
+  it.effect("stores the order before it sends it", () =>
     Effect.gen(function* () {
       const service = new ScriptedService()
       const kept: Array<readonly [order: SignedOrder, chargedUntilThen: number]> = []
@@ -151,7 +151,7 @@ describe("PropertyIntelligence", () => {
     })
   )
 
-  it.effect("is not made with options that can't be used", () =>
+  it.effect("can't be created with unusable options", () =>
     Effect.gen(function* () {
       const service = new ScriptedService()
       const baseUrl = "ftp://example.com"

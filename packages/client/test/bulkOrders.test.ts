@@ -94,7 +94,7 @@ describe("bulkOrders", () => {
     })
   )
 
-  it.effect("signs nothing where all of it would cost more than it may", () =>
+  it.effect("signs nothing if the whole list would cost more than the cap", () =>
     Effect.gen(function* () {
       const service = new ScriptedService()
       const error = yield* Stream.runCollect(bulkOrders(["1 Good St", "2 Good St"], { maxUsd: "0.059999" })).pipe(

@@ -26,7 +26,7 @@ const failureOf = (call: Promise<unknown>): Promise<ClientError["reason"]> =>
   )
 
 layer(SandboxService.layer(), { excludeTestServices: true })("makeClient, with the real service", (it) => {
-  it.effect("buys each of the answers at its price", () =>
+  it.effect("buys each product at its price", () =>
     Effect.gen(function* () {
       const [, { payer, receiver }] = yield* withClient(async (client) => {
         const intel = await client.intel(houston)
@@ -149,7 +149,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("makeClient, with t
     })
   )
 
-  it.effect("ends a call that is no longer wanted", () =>
+  it.effect("ends a call that its caller aborts", () =>
     Effect.gen(function* () {
       yield* withClient(async (client) => {
         const signal = AbortSignal.abort()

@@ -37,7 +37,7 @@ const paymentFor = Effect.fnUntraced(function* (requirement: PaymentRequirement,
 })
 
 describe("signPayment", () => {
-  it.effect("signs what the gate takes for exactly what it asked for", () =>
+  it.effect("signs a payment that the gate accepts as exactly what it asked for", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.UTC(2026, 10, 23))
       const requirement = requirementOf({ amount: 150_000n })
@@ -112,7 +112,7 @@ describe("signPayment", () => {
     )
   }
 
-  it.effect("signs for no network and no receiver but those it may", () =>
+  it.effect("signs only for allowed networks and receivers", () =>
     Effect.gen(function* () {
       const { header } = challengeOf()
       assert.strictEqual((yield* Effect.flip(sign(header, { networks: [baseSepolia.id] }))).reason._tag, "UnknownTerms")
@@ -133,7 +133,7 @@ describe("signPayment", () => {
     })
   )
 
-  it.effect.prop("any text in place of a challenge is refused", { text: Schema.String }, ({ text }) =>
+  it.effect.prop("refuses any text that is not a challenge", { text: Schema.String }, ({ text }) =>
     Effect.gen(function* () {
       assert.strictEqual((yield* Effect.flip(sign(text))).reason._tag, "UnknownTerms")
     })

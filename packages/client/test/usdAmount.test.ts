@@ -5,7 +5,7 @@ import { Effect, Schema } from "effect"
 
 describe("usdAmount", () => {
   it.effect.prop(
-    "reads what prices are written as, to the last unit",
+    "reads prices as we write them, to the last unit",
     { amount: Schema.BigInt.check(Schema.isBetweenBigInt({ minimum: 0n, maximum: 10n ** 17n })) },
     ({ amount }) =>
       Effect.gen(function* () {
@@ -20,7 +20,7 @@ describe("usdAmount", () => {
     })
   )
 
-  it.effect("refuses what is no amount of dollars, or has parts smaller than a unit", () =>
+  it.effect("refuses texts that are no dollar amount, and amounts with parts smaller than a unit", () =>
     Effect.gen(function* () {
       for (const text of ["", "$1", "-1", "1e3", "0.0000001", ".5", "1,5", 1e21, Number.NaN, -0.01]) {
         const { message, reason } = yield* Effect.flip(usdAmount("maxUsd", text))

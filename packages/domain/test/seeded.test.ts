@@ -13,7 +13,7 @@ describe("a draw", () => {
     assert.deepStrictEqual([...new Set(drawn)].map(String).toSorted(), letters)
   })
 
-  it("is null of nothing", () => {
+  it("is null for an empty list", () => {
     assert.isNull(drawnFrom([], "key"))
   })
 })

@@ -14,7 +14,7 @@ describe("a payment in the metadata of a tool call", () => {
     })
   })
 
-  it("of version 1 is in version 1's header", () => {
+  it("of version 1 goes into the header of version 1", () => {
     const old = { ...payment, x402Version: 1 }
     assert.deepStrictEqual(Object.keys(paymentHeaderOf({ "x402/payment": old })), ["X-PAYMENT"])
     assert.deepStrictEqual(Object.keys(paymentHeaderOf({ "x402/payment": base64Of(old) })), ["X-PAYMENT"])
@@ -42,7 +42,7 @@ describe("a payment in the metadata of a tool call", () => {
 })
 
 describe("an object in a header", () => {
-  it("is read, and null where the header holds none", () => {
+  it("is read, and is null if the header has no object", () => {
     assert.deepStrictEqual(objectInHeader(base64Of({ success: true })), { success: true })
     for (const other of [undefined, "", "garbage", base64Of("text"), base64Of([1])]) {
       assert.isNull(objectInHeader(other))

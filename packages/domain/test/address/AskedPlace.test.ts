@@ -9,7 +9,7 @@ import {
 import { Schema } from "effect"
 
 describe("a point", () => {
-  it("has one line whatever its spelling, to a tenth of a meter", () => {
+  it("has the same line in every spelling, to a tenth of a meter", () => {
     assert.strictEqual(pointLine({ lat: Number("29.75370"), lon: Number("-95.370300") }), "29.7537, -95.3703")
     assert.strictEqual(pointLine({ lat: 29.753_700_4, lon: -95.370_299_6 }), "29.7537, -95.3703")
     assert.notStrictEqual(pointLine({ lat: 29.753_701, lon: -95.3703 }), "29.7537, -95.3703")
@@ -27,7 +27,7 @@ describe("a point", () => {
 })
 
 describe("the fault of a point", () => {
-  it("is none in the states and the territories", () => {
+  it("is null in the states and the territories", () => {
     for (const [lat, lon] of [
       [29.7537, -95.3703],
       [61.2181, -149.9003],

@@ -31,7 +31,7 @@ describe("Fips", () => {
     assert.deepStrictEqual(fipsOf(old), { ...none, blockGeoid: "090035001001000" })
   })
 
-  it("a second source fills gaps and overrules nothing", () => {
+  it("a second source fills gaps and overrides nothing", () => {
     const known = { ...unknownFips, countyFips: "48301" }
     const other = fipsOf({ ...none, county: "Loving County", countyFips: "48303", blockGeoid: "483019501001003" })
     const together = completedBy(known, other)

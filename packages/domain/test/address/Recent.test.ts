@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Recent } from "@property-intelligence/domain/address/Recent.ts"
 
 describe("what was asked for last", () => {
-  it("goes last, and no more is held than that", () => {
+  it("is dropped last, and no more than the maximum is held", () => {
     const recent = new Recent<number>(2)
     recent.add("a", 1)
     recent.add("b", 2)

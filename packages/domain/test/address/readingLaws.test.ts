@@ -33,7 +33,7 @@ describe("the laws of reading an address", () => {
     assert.deepStrictEqual(dropped("1600 Smith St, Houston, TX 77002"), [])
   })
 
-  it("doubled texts of every kind take no more than about twice the time", () => {
+  it("a doubled text of any kind takes about twice the time at most", () => {
     const kinds = [
       "(",
       "A-",

@@ -188,7 +188,7 @@ describe("compareStreets", () => {
 })
 
 describe("directionsOf", () => {
-  it("abbreviates what stands in front and behind", () => {
+  it("abbreviates directions before and after the name", () => {
     assert.strictEqual(directionsOf("NORTH MAIN ST"), "N")
     assert.strictEqual(directionsOf("S 500 EAST"), "S E")
     assert.strictEqual(directionsOf("NORTH AVE"), null)

@@ -27,7 +27,7 @@ describe("summaryOf", () => {
     }
   })
 
-  it("says what is not known, and never 0", () => {
+  it("says that an unknown figure is unknown, and never 0", () => {
     const unknown = {
       ...known,
       ...emptySections,

@@ -15,7 +15,7 @@ import { exampleLossRates, hazardsWith, noHazards, noLossRates } from "../suppor
 import { emptySections } from "../support/report/sections.ts"
 
 describe("riskInputOf", () => {
-  it("knows nothing of sections that no source filled", () => {
+  it("treats sections that no source filled as unknown", () => {
     assert.deepStrictEqual(
       leavesWhere(riskInputOf(emptySections), (value) => value !== null),
       []
@@ -82,7 +82,7 @@ describe("the flood zone", () => {
     })
   }
 
-  it("is unknown where the source failed", () => {
+  it("is unknown if the source failed", () => {
     const found = riskInputOf({ ...fullSections, floodRisk: null })
     assert.deepStrictEqual(found.floodRisk, { zone: null, riskLevel: null, inFloodZone: null })
   })
@@ -149,7 +149,7 @@ describe("a loss rate", () => {
     assert.deepStrictEqual(ratesOf(wildfire("Not Applicable", 7)), { ...noLossRates, wildfire: 7 })
   })
 
-  it("is not known where FEMA has too little data, states no words or has ranked it without a percentile", () => {
+  it("is unknown if FEMA has too little data, gives no rating, or has no percentile", () => {
     for (const rating of ["Insufficient Data", null, "Very High", "Very Low"]) {
       assert.deepStrictEqual(ratesOf(wildfire(rating, null)), noLossRates, String(rating))
     }
@@ -174,7 +174,7 @@ describe("an earthquake", () => {
     assert.deepStrictEqual(earthquake("Low", 0), { peakGroundAcceleration: 0, riskLevel: "Low" })
   })
 
-  it("stays unknown where the source has too little data", () => {
+  it("stays unknown if the source has too little data", () => {
     assert.deepStrictEqual(earthquake("Unknown", null), { peakGroundAcceleration: null, riskLevel: null })
   })
 })
@@ -192,7 +192,7 @@ describe("the vacancy", () => {
     assert.deepInclude(vacancyRisk(input), { value: 5, subScore: { low: 10, mid: 10, high: 10 } })
   })
 
-  it("is neither benign nor harmful where the homes kept for the season are not known", () => {
+  it("is neither benign nor harmful if the number of seasonal homes is unknown", () => {
     const input = homesOf({ vacancyRate: 70, seasonalShare: null, yearRoundVacancyRate: null })
     assert.deepInclude(vacancyRisk(input), { value: null, subScore: null })
   })

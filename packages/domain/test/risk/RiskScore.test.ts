@@ -89,7 +89,7 @@ describe("assessRisk", () => {
     })
   }
 
-  it("does not count what harms no building as the worst peril", () => {
+  it("does not count a hazard that harms no building as the worst peril", () => {
     const rates = { ...calm.rates, heatWave: 99, coldWave: 99 }
     const harmless = { ...calm, rates, unemployment: 9, appreciation: -8, declarations: 15 }
     const { riskScore } = assessRiskOf(sectionsOf(harmless))
@@ -105,7 +105,7 @@ describe("assessRisk", () => {
     assert.isTrue(riskDetail.components.every(({ subScore }) => subScore === null))
   })
 
-  it("takes what is not known for 45, peril or not", () => {
+  it("counts an unknown component as 45, peril or not", () => {
     const withoutPerils = { ...everythingKnown, zone: false, acceleration: false, rates: noRates }
     const { riskScore, riskDetail } = assessRiskOf(sectionsOf(calm, withoutPerils))
     // known, of weight 31: disasters 5, environment 7.5, market 15, vacancy 10, jobs 10; the rest at 45:

@@ -64,7 +64,7 @@ describe("walkScore", () => {
     assert.strictEqual(walkScore([{ category: "transit", meters: 50 }]), 0)
   })
 
-  it("pays the nearest of a category most", () => {
+  it("weighs the nearest amenity of a category most", () => {
     const near = { category: "restaurants", meters: 100 } as const
     const far = { category: "restaurants", meters: 800 } as const
     assert.strictEqual(walkScore([far, near]), walkScore([near, far]))
@@ -151,7 +151,7 @@ describe("categoryOf", () => {
 describe("distinctAmenities", () => {
   const market = { shop: "supermarket", name: "Pecan Market" }
 
-  it("takes the same name within 60 m for one amenity, and keeps the nearer", () => {
+  it("counts the same name within 60 m as one amenity, and keeps the nearer", () => {
     assert.deepStrictEqual(
       distinctAmenities([feature(259, market), feature(200, market)]).map(({ meters }) => meters),
       [200]
@@ -170,7 +170,7 @@ describe("distinctAmenities", () => {
     })
   }
 
-  it("puts what lies beyond the radius on it", () => {
+  it("treats an amenity beyond the radius as lying on it", () => {
     assert.deepStrictEqual(
       distinctAmenities([feature(1005, { leisure: "park" })]).map(({ meters }) => meters),
       [800]
@@ -222,7 +222,7 @@ describe("walkabilityOf", () => {
     ])
   })
 
-  it("is a real 0 where a map has nothing", () => {
+  it("is 0 if the map has no amenities", () => {
     const section = walkabilityOf([])
     assert.deepInclude(section, { walkScore: 0, walkLabel: "Very car-dependent", totalAmenitiesNearby: 0 })
     assert.isTrue(section.amenities.every(({ count, nearestMeters }) => count === 0 && nearestMeters === null))

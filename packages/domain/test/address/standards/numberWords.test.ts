@@ -12,7 +12,7 @@ describe("numbers in words", () => {
     assert.strictEqual(figures("OFTEN ST"), "OFTEN ST")
   })
 
-  it("know how many words they take", () => {
+  it("report the number of words that they take up", () => {
     assert.deepStrictEqual(numberInWords(["FIFTY", "FIVE", "MAIN"]), { value: 55, length: 2, isOrdinal: false })
     assert.isNull(numberInWords(["MAIN", "FIVE"]))
   })

@@ -235,7 +235,7 @@ describe("the work that the caller plans", () => {
     assert.deepInclude(strategies.fixAndFlip.result, { rehab: 0, months: 3 })
   })
 
-  it("makes a BRRRR and a flip possible where the size, or the value, is not known", () => {
+  it("makes a BRRRR and a flip possible if the size or the value is unknown", () => {
     const sizeless = withProperty(cleveland.input, { squareFeet: null })
     const resaleOf = (input: InvestorInput) => {
       const { brrrr, fixAndFlip } = analyzeInvestment(input).strategies
@@ -316,7 +316,7 @@ describe("a plan that the caller states", () => {
     assert.notDeepEqual(taxedAt(32).afterTax, taxedAt(12).afterTax)
   })
 
-  it("has an offer a strategy for the return that is to be reached, and none without", () => {
+  it("has an offer for each strategy at the target return, and none without a target", () => {
     const targetsOf = (targetReturn: InvestorInput["targetReturn"]) =>
       Record.map(
         findingsWith({ targetReturn }).maxAllowableOffers.byStrategy,
@@ -341,7 +341,7 @@ describe("what the caller states", () => {
   )
 
   it.prop(
-    "changes no score where it is what would be used anyway",
+    "changes no score if the same figure would be used anyway",
     { input: randomInvestorInput },
     ({ input: random }) => {
       const input: InvestorInput = { ...random, ...Record.map(dealInputs, () => null), targetReturn: null }
@@ -383,7 +383,7 @@ describe("what the caller states", () => {
   ] as const
 
   it.prop(
-    "never raises a score where it costs more",
+    "never raises a score if it makes the deal cost more",
     { input: randomInvestorInput, position: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 })) },
     ({ input, position }) => {
       const scoresWith = (name: keyof typeof dealInputs, share: number) => {

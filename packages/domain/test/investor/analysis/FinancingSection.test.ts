@@ -53,7 +53,7 @@ describe("financingSection", () => {
     assert.lengthOf(names(withProperty(cleveland.input, { lastSaleDate: "1990-01-01" })), 2)
   })
 
-  it("takes the owner's loan over at what is owed where that is more than the price", () => {
+  it("takes the owner's loan over at the balance if that is above the price", () => {
     const sold = withProperty(barelyKnown, { lastSaleDate: "2026-10-01", lastSalePrice: 300_000 })
     const owners = optionsOf(sold)?.find(({ name }) => name.startsWith("Subject"))
     // 240,000 at the table's rate, one payment made
@@ -119,7 +119,7 @@ describe("financingSection", () => {
     }
   )
 
-  it.prop("never needs less than no cash", [randomInvestorInput], ([input]) => {
+  it.prop("never needs negative cash", [randomInvestorInput], ([input]) => {
     for (const { cashNeeded } of optionsOf(input) ?? []) assert.isAtLeast(cashNeeded, 0)
   })
 

@@ -43,7 +43,7 @@ describe("the risks of an era", () => {
     })
   }
 
-  it("are unknown without a year, or with one that can't be", () => {
+  it("are unknown without a year, or with an impossible year", () => {
     for (const yearBuilt of [null, 1699, 2027]) {
       const found = rehabOf(yearBuilt)
       for (const risk of [found.leadPaintRisk, found.wiringRisk, found.asbestosRisk, found.plumbingRisk]) {

@@ -84,7 +84,7 @@ describe("a figure of a source", () => {
     assert.match(origins["mortgageRate.currentPct"]?.from ?? "", /Freddie Mac/)
   })
 
-  it("has no date where the source says none", () => {
+  it("has no date if the source states none", () => {
     const sourceless: PropertyReport = { ...full, meta: { ...full.meta, sources: [] } }
     assert.deepInclude(originsWith(sourceless).origins["walkability.walkScore"], { origin: "source", asOf: null })
   })
@@ -136,7 +136,7 @@ describe("the origins", () => {
     assert.strictEqual(origins["mortgageRate.atSalePct"]?.origin, "source")
   })
 
-  it("are of a table where the survey can't be read, with the rate in use", () => {
+  it("name a table if the survey can't be read, with the rate in use", () => {
     const { origins } = originsWith(full, { mortgageRate: noRate })
     assert.deepInclude(origins["mortgageRate.currentPct"], { origin: "table", used: 7.4 })
     assert.deepInclude(origins["interestRatePercent"], { origin: "table", used: 8.15 })
@@ -163,7 +163,7 @@ describe("the origins", () => {
     }
   })
 
-  it("are a fallback's where a rule stands in, with the figure in use", () => {
+  it("name a fallback if a rule replaces the source, with the figure in use", () => {
     const { property } = full
     const { origins } = originsWith(
       fullReport({

@@ -23,7 +23,7 @@ const complete: InvestorInput = {
 }
 
 describe("the confidence", () => {
-  it("is high with all of it known", () => {
+  it("is high if everything is known", () => {
     assert.deepInclude(qualityOf(complete), { coverage: 1, confidence: "High", fallbacks: [], missingCore: [] })
   })
 
@@ -43,7 +43,7 @@ describe("the confidence", () => {
     assert.deepInclude(qualityOf(condominium), { confidence: "Medium", fallbacks: ["property.hoaMonthly"] })
   })
 
-  it("is low where little is known", () => {
+  it("is low if little is known", () => {
     const { confidence, coverage } = qualityOf(emptyInput)
     assert.strictEqual(confidence, "Low")
     assert.isBelow(coverage, 0.3)
@@ -127,7 +127,7 @@ describe("what is missing", () => {
     assert.deepStrictEqual(qualityOf(barelyKnown).missingCore, [])
   })
 
-  it("is no rent where a flip can be computed without one", () => {
+  it("does not include the rent if a flip can be computed without one", () => {
     assert.deepInclude(qualityOf(withoutRent(complete)), { rentKnown: true, missingCore: [] })
     const rentless: InvestorInput = {
       ...withoutRent(complete),

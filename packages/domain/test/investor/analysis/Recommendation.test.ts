@@ -22,7 +22,7 @@ const roomsUpTo = (price: number) =>
   ({ plan: "coLiving", price, limit: "breakEven", condition: "if each room lets" }) as const
 
 describe("the recommendation", () => {
-  it("is moderate where a plan works at the price, and strong where it would at a tenth more", () => {
+  it("is moderate if a plan works at the price, and strong if the plan also works at a tenth more", () => {
     const grade = (price: number) => recommendationOf(judged({ decision: "buy", best: leaseUpTo(price) }))
     assert.deepStrictEqual<unknown>(grade(100_000), {
       strength: "moderate",
@@ -37,13 +37,13 @@ describe("the recommendation", () => {
     })
   })
 
-  it("is not strong where little is known", () => {
+  it("is not strong if little is known", () => {
     const unsure = judged({ decision: "buy", best: leaseUpTo(200_000) })
     const kind = { ...unsure.resolved.kind, maxConfidence: "Low" as const }
     assert.strictEqual(recommendationOf({ ...unsure, resolved: { ...unsure.resolved, kind } }).strength, "moderate")
   })
 
-  it("is weak where a plan works at a lower price, and says which", () => {
+  it("is weak if a plan works only at a lower price, and names that price", () => {
     const found = recommendationOf(judged({ decision: "buyBelow", best: leaseUpTo(80_000) }))
     assert.deepStrictEqual<unknown>(found, {
       strength: "weak",
@@ -52,7 +52,7 @@ describe("the recommendation", () => {
     })
   })
 
-  it("is weak where a plan works at the price if its condition is true, and says the condition", () => {
+  it("is weak if a plan works at the price only under a condition, and states the condition", () => {
     const found = recommendationOf(judged({ decision: "dontBuy", conditional: roomsUpTo(100_000) }))
     assert.deepStrictEqual<unknown>(found, {
       strength: "weak",

@@ -20,7 +20,7 @@ describe("regulatorySection", () => {
     assert.deepInclude(sectionOf("NJ").landlordScore, { score: 38, evictionWeeks: 11, rentControl: true })
   })
 
-  it("says nothing of a place whose law it does not know", () => {
+  it("says nothing about a place whose law is unknown", () => {
     for (const code of ["PR", "GU", "ZZ"]) assert.isNull(sectionOf(code).landlordScore)
   })
 

@@ -34,7 +34,7 @@ describe("scoringSection", () => {
   })
 
   it.prop(
-    "can be followed back: drivers make the raw score, coverage and 40 the rest, a gate says what moved it",
+    "can be recomputed: the drivers give the raw score, coverage shrinks it toward 40, and a gate names what capped it",
     { input: randomInvestorInput },
     ({ input }) => {
       const { investorScore: parts, ...shown } = scoringSection(underwrite(input))

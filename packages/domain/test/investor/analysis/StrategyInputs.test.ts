@@ -216,7 +216,7 @@ describe("a figure of a strategy that the caller states", () => {
 describe("the seller's loan that the caller states", () => {
   const statement = { sellerLoanBalance: 148_000, sellerLoanRatePercent: 3.25, sellerLoanPaymentMonth: 845 }
 
-  it("exists, needs no sale on record, and is no guess any more", () => {
+  it("counts as certain, without a sale on record", () => {
     const unsold = withProperty(cleveland.input, { lastSaleDate: null, lastSalePrice: null })
     const { details, estimatedRemainingBalance } = analyzeInvestment({ ...unsold, ...statement }).strategies.subjectTo
     assert.strictEqual(estimatedRemainingBalance, 148_000)

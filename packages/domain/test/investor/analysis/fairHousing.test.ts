@@ -127,7 +127,7 @@ describe("who lives there", () => {
     runs(10)
   )
 
-  it("while what may be read does change the answer", () => {
+  it("differs from what may be read, which does change the answer", () => {
     const { neighborhood } = fullReport()
     for (const change of [
       { medianHomeValue: 300_000 },
@@ -183,7 +183,7 @@ describe("the households' income", () => {
     runs(40)
   )
 
-  it("is read as rent by income: a lower income is a greater need of rooms", () => {
+  it("is read as rent divided by income: a lower income means more demand for rooms", () => {
     const [example] = workedExamples
     const input = example?.input ?? assert.fail("no worked example")
     const affordabilityAt = (medianHouseholdIncome: number) =>

@@ -29,7 +29,7 @@ describe("the estimate", () => {
     assert.closeTo(effectiveCount, 3, 1e-9)
   })
 
-  it("is none with fewer than three", () => {
+  it("is null with fewer than three listings", () => {
     assert.isNull(compared([likeListing, likeListing]).estimate)
     assert.deepStrictEqual(compared([]), {
       used: [],
@@ -84,11 +84,11 @@ describe("the estimate", () => {
     }
   )
 
-  it.prop("does not mind the order of the listings", { listings: someListings }, ({ listings }) => {
+  it.prop("does not depend on the order of the listings", { listings: someListings }, ({ listings }) => {
     assert.deepStrictEqual(compared(listings.toReversed()).estimate, compared(listings).estimate)
   })
 
-  it.prop("grows with what all ask", { listings: someListings }, ({ listings }) => {
+  it.prop("grows if all listings ask more", { listings: someListings }, ({ listings }) => {
     const half = listings.map((listing) => ({ ...listing, price: (listing.price ?? 0) / 2 }))
     const [whole, halved] = [estimateOf(listings), estimateOf(half)]
     assert.closeTo(halved.estimate / whole.estimate, 0.5, 1e-9)
@@ -125,7 +125,7 @@ describe("the adjustment", () => {
     assert.strictEqual(adjustedBesideTwo({ ...sold, removedDate: null, listedDate: null }), 300_000)
   })
 
-  it("does not believe a market that doubles, and takes an unknown one for still", () => {
+  it("ignores a market that doubles, and treats an unknown market as flat", () => {
     assert.deepStrictEqual([saleMarket(900).growth, saleMarket(-99).growth, saleMarket(null).growth], [25, -25, 0])
     assert.strictEqual(rentMarket.growth, 3)
   })
@@ -191,7 +191,7 @@ describe("what is left out", () => {
     })
   }
 
-  it("is nothing for an address without a state, nor for a day that is none", () => {
+  it("is nothing for an address without a state, nor for an impossible day", () => {
     for (const change of [{ address: "Smith St" }, { listedDate: "soon" }, { removedDate: "2027-01-01" }]) {
       assert.isNull(besideTwo(change).why)
     }
@@ -206,7 +206,7 @@ describe("what is left out", () => {
 })
 
 describe("the market around", () => {
-  it("is known by days on the market and by how many are still there", () => {
+  it("is described by the days on the market and the number of active listings", () => {
     const { activeShare, daysOnMarket } = compared([
       { ...likeListing, daysOnMarket: 10 },
       { ...likeListing, daysOnMarket: 20 },

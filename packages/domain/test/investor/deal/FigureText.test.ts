@@ -24,7 +24,7 @@ describe("the 1% rule", () => {
     assert.deepStrictEqual(ruleAt(1000, 100_000), { ratio: "1.00%", passes: true })
   })
 
-  it("fails with a cent less, and does not print one percent", () => {
+  it("fails with a cent less, and does not print 1%", () => {
     assert.deepStrictEqual(ruleAt(999.99, 100_000), { ratio: "0.99%", passes: false })
   })
 
@@ -178,7 +178,7 @@ describe("stepAt", () => {
 })
 
 describe("fill", () => {
-  it("puts each value in every place of its name", () => {
+  it("puts each value wherever its name stands", () => {
     assert.strictEqual(fill("{a} and {b}, {a}", { a: "one", b: "two" }), "one and two, one")
   })
 
@@ -192,7 +192,7 @@ describe("fill", () => {
 })
 
 describe("whenKnown", () => {
-  it("shows what is known, zero too, and nothing else", () => {
+  it("shows known values, including zero, and nothing else", () => {
     assert.strictEqual(
       whenKnown(0, (value) => value + 1),
       1

@@ -60,7 +60,7 @@ describe("highestPrice", () => {
     lawRuns(2000)
   )
 
-  it("keeps every price apart from none", () => {
+  it('distinguishes "every price" from "no price"', () => {
     assert.deepStrictEqual(
       highestPrice(() => 1),
       { kind: "anyPrice" }
@@ -99,7 +99,7 @@ describe("highestPrice", () => {
     assert.isAtMost(steps, 16)
   })
 
-  it("begins at a price where the plan works, though it works at no lower one", () => {
+  it("begins at a price where the plan works, although the plan works at no lower price", () => {
     // Rises to 200,000, falls beyond: what a growing house with a loan does up to its value.
     const surplusAt = (price: number) => (price <= 200_000 ? price - 150_000 : 250_000 - price)
     assert.deepStrictEqual(highestPrice(surplusAt), { kind: "noPrice" })

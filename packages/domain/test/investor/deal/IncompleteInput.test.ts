@@ -89,7 +89,7 @@ describe("a place outside the tables", () => {
     assert.lengthOf(answer.strategyRanking, strategyKeys.length)
   })
 
-  it("is never an exception, wherever it is", () => {
+  it("never throws, wherever the gap is", () => {
     for (const stateCode of [...usStates.map(({ code }) => code), "ZZ", "", "oh", "O'H", "constructor", "__proto__"]) {
       const location = { city: stateCode, county: stateCode, stateCode }
       assert.isTrue(isFindings(analyzeInvestment({ ...cleveland.input, location })), stateCode)
@@ -109,7 +109,7 @@ describe("a single missing figure", () => {
     ["sale", { ...cleveland.input, property: { ...cleveland.input.property, lastSaleDate: null } }, ["subjectTo"]]
   ]
   for (const [name, input, unknown] of without) {
-    it(`takes with the ${name} only what rests on it`, () => {
+    it(`removes with the ${name} only what depends on it`, () => {
       const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analyzeInvestment(input).strategies
       const isUnknown = (key: Part) =>
         unknown.includes("all") || unknown.includes(key) || (key !== "flip" && unknown.includes("letting"))

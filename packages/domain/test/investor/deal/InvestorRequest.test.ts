@@ -9,7 +9,7 @@ const refusalOf = (body: unknown): string =>
   Result.match(decode(body), { onFailure: ({ message }) => message, onSuccess: () => "" })
 
 describe("InvestorRequest", () => {
-  it("takes nothing for said of an empty request", () => {
+  it("treats an empty request as stating nothing", () => {
     assert.deepStrictEqual(decoded({}), {})
   })
 
@@ -92,7 +92,7 @@ describe("InvestorRequest", () => {
       for (const figure of [lowest, highest]) assert.deepInclude(decoded({ [field]: figure }), { [field]: figure })
     })
 
-    it(`refuses ${field} beyond, and what is no number`, () => {
+    it(`refuses ${field} beyond its bounds, and values that are not numbers`, () => {
       for (const figure of [lowest - 0.01, highest + 0.01, Number.NaN, Number.POSITIVE_INFINITY, `${lowest}`, null]) {
         assert.isTrue(Result.isFailure(decode({ [field]: figure })), `${field} ${figure}`)
       }

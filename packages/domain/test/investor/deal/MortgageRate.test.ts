@@ -106,7 +106,7 @@ describe("surveyRateOf", () => {
     assert.isTrue(rateOf(6.9, "2028-02-10", "2028-03-03").stale)
   })
 
-  it("does not age where an operator set it", () => {
+  it("does not age if an operator set it", () => {
     assert.isFalse(rateOf(6.5, null).stale)
   })
 

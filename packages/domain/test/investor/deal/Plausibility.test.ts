@@ -294,7 +294,7 @@ describe("plausible", () => {
     for (const { input } of workedExamples) assert.deepStrictEqual(plausible(input), { input, flags: [] })
   })
 
-  it("leaves what nothing is known of unknown, without a flag", () => {
+  it("leaves unknown figures unknown, without a flag", () => {
     assert.deepStrictEqual(plausible(emptyInput), { input: emptyInput, flags: [] })
   })
 })
@@ -391,13 +391,13 @@ describe("the range of an estimate", () => {
     assert.deepStrictEqual(ranged(0.01, 1_000_000), rangeOf(0.01, 1_000_000))
   })
 
-  it("loses the end that does not", () => {
+  it("loses the end that is not plausible", () => {
     assert.deepStrictEqual(ranged(100_001, 99_999), rangeOf(null, null))
     assert.deepStrictEqual(ranged(0, 1_000_001), rangeOf(null, null))
     assert.deepStrictEqual(ranged(-5, null), rangeOf(null, null))
   })
 
-  it("is gone with the estimate", () => {
+  it("is removed with the estimate", () => {
     const { input } = plausible(withValue(emptyInput, { valueLow: 90_000, valueHigh: 110_000 }))
     assert.deepStrictEqual(input.property.valueEstimate, emptyInput.property.valueEstimate)
   })

@@ -88,7 +88,7 @@ describe("propertyKindOf", () => {
     })
   }
 
-  it("says wherever it is not fully sure what it is not sure of", () => {
+  it("names what is uncertain whenever the kind is not certain", () => {
     const units = [null, 0, 1, 2, 3, 4, 5, 100]
     for (const propertyType of [...types.map(([type]) => type), null, "Castle"]) {
       for (const count of units) {

@@ -118,7 +118,7 @@ describe("estimatePropertyTax", () => {
     assert.deepInclude(tax, { modeled: null, ratePercent: null, reassessmentIncrease: null, reference: null })
   })
 
-  it("has no range where the caller states it", () => {
+  it("has no range if the caller states the tax", () => {
     const stated = { ...withProperty(emptyInput, { annualTax: 2000 }), propertyTaxYear: 3100 }
     assert.deepInclude(estimatePropertyTax(stated, 200_000), { low: 3100, annual: 3100, high: 3100 })
   })
@@ -159,7 +159,7 @@ describe("estimatePropertyTax", () => {
     }
   })
 
-  it("knows nothing with neither", () => {
+  it("is unknown without a price and without a bill", () => {
     assert.isNull(estimatePropertyTax({ ...emptyInput, location: { ...place, stateCode: "PR" } }, 200_000))
   })
 })

@@ -65,7 +65,7 @@ describe("renovationOf", () => {
     assert.closeTo(taxOf(renovated(20_000, { location, property })) ?? Number.NaN, 0.0068, 1e-12)
   })
 
-  it("sells without one where the table has none", () => {
+  it("sells without a transfer tax if the table has none", () => {
     const location = { city: "Ponce", county: null, stateCode: "PR" }
     assert.deepStrictEqual(renovated(20_000, { location })?.sellerTransferTaxes, [])
   })

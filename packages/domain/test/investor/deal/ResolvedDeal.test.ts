@@ -61,7 +61,7 @@ describe("a building of two to four units", () => {
     assert.strictEqual(dealOf({ ...small(3), monthlyRent: 2800 }).rent, 2800)
   })
 
-  it("rents for the estimate itself where the record calls it one home", () => {
+  it("rents for the estimate itself if the record calls it one home", () => {
     for (const propertyType of ["Single Family", null]) {
       assert.deepInclude(dealOf(small(2, { propertyType })), { rent: 1000, units: 2 })
     }
@@ -176,7 +176,7 @@ describe("vacancy", () => {
     rates.map(vacancyAt).forEach((vacancy, index) => assert.closeTo(vacancy, expected[index] ?? 0, 1e-12))
   })
 
-  it("is 7% where the survey says nothing", () => {
+  it("is 7% if the survey has no rate", () => {
     assert.strictEqual(vacancyAt(null), 0.07)
   })
 })

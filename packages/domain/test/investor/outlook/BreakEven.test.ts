@@ -50,7 +50,7 @@ describe("breakEven", () => {
     assert.closeTo(rentalMetrics({ ...deal, rent: rent ?? Number.NaN }).cashFlow, 0, 1e-6)
   })
 
-  it("finds no rent where each dollar of it costs more than a dollar", () => {
+  it("finds no rent if each dollar of rent costs more than a dollar", () => {
     const maintenance = { fixed: 0, shareOfIncome: 0.9 }
     assert.isNull(breakEven({ ...roundDeal, maintenance }).rent)
   })

@@ -40,7 +40,7 @@ describe("project", () => {
     assert.closeTo(equityMultiple ?? Number.NaN, proceeds / 102_000, 1e-9)
   })
 
-  it("returns 10% where the rent is chosen for that", () => {
+  it("returns 10% if the rent is chosen for that", () => {
     // A first year's income of N is worth N (1 - q^5) / 0.07 at 10%, q = 1.03/1.10; the sale 93,000 q^5; the price 102,000.
     const q = 1.03 / 1.1
     const income = (102_000 - 93_000 * q ** 5) / ((1 - q ** 5) / 0.07)
@@ -237,7 +237,7 @@ describe("zeroBetween", () => {
     assert.closeTo(zeroBetween(0, 4, (x) => x) ?? Number.NaN, 0, 1e-15)
   })
 
-  it("is null where the function keeps its sign", () => {
+  it("is null if the function keeps its sign", () => {
     assert.isNull(zeroBetween(0, 2, (x) => x + 1))
     assert.isNull(zeroBetween(0, 2, (x) => -x - 1))
     assert.isNull(zeroBetween(-1, 1, (x) => x * x + 0.1))

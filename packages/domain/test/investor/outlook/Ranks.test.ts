@@ -35,7 +35,7 @@ describe("putRanksInPlace", () => {
     lawRuns(200)
   )
 
-  it("does with values that rise, fall, or are all the same", () => {
+  it("works with values that rise, fall, or are all the same", () => {
     const rising = Array.from({ length: 512 }, (_, at) => at)
     for (const values of [rising, rising.toReversed(), rising.map(() => 7)]) {
       const order = sorted(values)

@@ -66,7 +66,7 @@ describe("brrrr", () => {
     assert.closeTo((better.coverLimit - found.coverLimit) * paymentOfADollar, 83.57, 1e-6)
   })
 
-  it("borrows what the rent carries where that is less", () => {
+  it("borrows only as much as the rent covers if that is less", () => {
     const poor = brrrr({ ...roundDeal, rent: 400 }, roundRenovation)
     assert.strictEqual(poor.refinanceLoan, Math.floor(leftOf(400) / paymentOfADollar))
     assert.strictEqual(poor.bindingLimit, "DSCR")
@@ -81,7 +81,7 @@ describe("brrrr", () => {
     assert.closeTo(fee.holdMonthly, 483.333_333, 1e-6)
   })
 
-  it("neither borrows nor pays for a refinance where the rent does not carry the costs", () => {
+  it("neither borrows nor pays for a refinance if the rent does not cover the costs", () => {
     const none = brrrr({ ...roundDeal, rent: 150 }, roundRenovation)
     assert.deepInclude(none, { coverLimit: 0, refinanceLoan: 0, refinanceCost: 0, annualDebtService: 0 })
     assert.strictEqual(none.cashLeft, none.allIn)
@@ -213,7 +213,7 @@ describe("scoreBrrrr", () => {
     assert.strictEqual(subScores["risk"], 100 - (surroundings.risk.riskScore ?? Number.NaN))
   })
 
-  it("is no judgement without the renovation", () => {
+  it("is unknown without the renovation", () => {
     const { coverage, gate } = scoreBrrrr(null, surroundingsOf(emptyInput))
     assert.deepStrictEqual({ coverage, gate }, { coverage: 0.1, gate: "financial inputs missing" })
   })

@@ -191,7 +191,7 @@ describe("poorFitOf", () => {
     assert.strictEqual(unfitForRooms(duplex), "fewer than 3 rentable rooms")
   })
 
-  it("does not bar what is only hard to let", () => {
+  it("does not bar a house that is only hard to let", () => {
     assert.isNull(unfitForRooms(letBy()))
     assert.strictEqual(unfitForRooms(letBy({ condominium: true })), "co-living in a condominium")
   })

@@ -157,7 +157,7 @@ describe("scoreFixAndFlip", () => {
     assert.deepInclude(scoreFixAndFlip(found, surroundings), { raw, coverage: 1, score: raw, gate: null })
   })
 
-  it("is no judgement without the renovation", () => {
+  it("is unknown without the renovation", () => {
     const { coverage, gate } = scoreFixAndFlip(null, surroundings)
     assert.deepStrictEqual({ coverage, gate }, { coverage: 0.25, gate: "financial inputs missing" })
   })

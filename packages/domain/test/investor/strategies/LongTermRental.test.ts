@@ -33,7 +33,7 @@ describe("scoreLongTermRental", () => {
     assert.isNull(found.gate)
   })
 
-  it("is no judgement without the figures", () => {
+  it("is unknown without the figures", () => {
     const { coverage, gate, score } = scoreLongTermRental(null, surroundings)
     // The law alone: 0.2 x 89 + 0.8 x 40 = 49.8, capped.
     assert.deepStrictEqual({ coverage, gate, score }, { coverage: 0.2, gate: "financial inputs missing", score: 40 })

@@ -79,7 +79,7 @@ describe("shortTermRental", () => {
     assert.closeTo(breakEvenOccupancy * nightlyRate * 365 * 0.615 - 0.155 * fees - costs, roundIncome, 1e-6)
   })
 
-  it("has no break-even occupancy where a night costs more than it brings", () => {
+  it("has no break-even occupancy if a night costs more than it earns", () => {
     const maintenance = { fixed: 0, shareOfIncome: 0.7 }
     assert.isNull(shortTermRental({ ...roundDeal, maintenance }, home, "urban").breakEvenOccupancy)
   })

@@ -57,12 +57,12 @@ describe("scoreStrategy", () => {
     assert.deepInclude(found, { raw: 100, score: 40, gate: "financial inputs missing" })
   })
 
-  it("does not mention missing core figures where they cap nothing", () => {
+  it("does not mention missing core figures if they cap nothing", () => {
     // 0.2 x 0 + 0.8 x 40 = 32
     assert.deepInclude(scored({ landlord: known(0) }), { score: 32, gate: null })
   })
 
-  it("does without the cap when one core figure is known", () => {
+  it("is not capped if one core figure is known", () => {
     // 0.3 x 100 + 0.7 x 40 = 58
     assert.deepInclude(scored({ dscr: known(100) }), { score: 58, gate: null })
   })
@@ -124,7 +124,7 @@ describe("drivers", () => {
     )
   })
 
-  it("keep the table's order where the impact is the same", () => {
+  it("keep the table's order if the impact is the same", () => {
     const weights = { yield: 10, walk: 10, size: 10, rooms: 10 }
     const evidence = { walk: known(70), rooms: known(30), yield: known(70), size: unknown }
     const { drivers } = scoreStrategy({ weights, core: ["walk"] }, evidence, [])
@@ -243,7 +243,7 @@ describe("coverEvidence", () => {
     assert.deepStrictEqual(coverEvidence(covered(1)), { value: 1, subScore: 50 })
   })
 
-  it("is not known without figures, and is nothing to judge without a loan", () => {
+  it("is unknown without figures, and not judged without a loan", () => {
     assert.deepStrictEqual(coverEvidence(null), { value: null, subScore: null })
     assert.deepStrictEqual(coverEvidence(covered(null)), { value: null, subScore: null, applies: false })
   })
@@ -294,7 +294,7 @@ describe("what surrounds the house", () => {
     assert.deepStrictEqual(riskEvidence(surroundings), { value: 31, subScore: 69 })
   })
 
-  it("counts nothing that is not known", () => {
+  it("ignores unknown figures", () => {
     const surroundings = surroundingsOf({ ...emptyInput, location: { city: "Ponce", county: null, stateCode: "PR" } })
     const unknown = { value: null, subScore: null }
     assert.deepStrictEqual(landlordEvidence(surroundings), unknown)

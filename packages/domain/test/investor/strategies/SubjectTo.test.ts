@@ -51,7 +51,7 @@ describe("originalLoanOf", () => {
     assert.isNull(loan.rateReference)
   })
 
-  it("takes a price below 10,000 for none, and goes by the value less 4.5% a year", () => {
+  it("treats a price below 10,000 as missing, and uses the value less 4.5% a year", () => {
     assert.deepInclude(without({ lastSalePrice: 9999.99 }), { basis: "implied" })
     assert.closeTo(without({ lastSalePrice: 10 })?.salePrice ?? Number.NaN, 100_000 / 1.045 ** 10, 1e-6)
     assert.deepInclude(without({ lastSalePrice: null }), { basis: "implied" })
@@ -218,7 +218,7 @@ describe("scoreSubjectTo", () => {
     assert.strictEqual(gate, "the loan exists with a chance of only 50%")
   })
 
-  it("is capped where the price or the loan is above the value", () => {
+  it("is capped if the price or the loan is above the value", () => {
     const at = (paidToValue: number | null) => scoreSubjectTo({ ...taken, paidToValue }, surroundings)
     assert.strictEqual(at(1).score, raw)
     assert.strictEqual(at(null).score, raw)
@@ -228,7 +228,7 @@ describe("scoreSubjectTo", () => {
     assert.strictEqual(at(2).gate, "the loan or the price is above the estimated value")
   })
 
-  it("is at most 5 where the term is over", () => {
+  it("is at most 5 if the term is over", () => {
     const { gate, score } = scoreSubjectTo({ ...taken, originalLoan: { ...certain, balance: 0 } }, surroundings)
     assert.deepStrictEqual({ gate, score }, { gate: "the original loan's term is over", score: 5 })
   })

@@ -24,7 +24,7 @@ describe("the market", () => {
     assert.closeTo(marketOf(3, 4, 0.5) ?? Number.NaN, 0.6 * 60 + 0.4 * 65, 1e-9)
   })
 
-  it("is one of the two where the other is not known", () => {
+  it("is the known figure if the other is unknown", () => {
     assert.closeTo(marketOf(3, null) ?? Number.NaN, 60, 1e-9)
     assert.closeTo(marketOf(null, 4) ?? Number.NaN, 75, 1e-9)
   })
@@ -73,7 +73,7 @@ describe("the neighborhood's value", () => {
     assert.strictEqual(asked.neighborhoodValue?.ratio, 1)
   })
 
-  it("is unknown where the survey only knows a limit of the median", () => {
+  it("is unknown if the survey only gives a limit for the median", () => {
     for (const medianHomeValue of [2_000_001, 9999]) assert.isNull(valueBy({ medianHomeValue }))
     for (const medianHomeValue of [2_000_000, 10_000]) assert.isNotNull(valueBy({ medianHomeValue }))
   })

@@ -20,7 +20,7 @@ describe("usStates", () => {
     assert.strictEqual(stateOfName("U.S. Virgin Islands")?.code, "VI")
   })
 
-  it("knows nothing of other codes", () => {
+  it("finds nothing for other codes", () => {
     assert.isUndefined(stateOfCode("ZZ"))
     assert.isUndefined(stateOfName("Ontario"))
     assert.isUndefined(stateOfName(""))

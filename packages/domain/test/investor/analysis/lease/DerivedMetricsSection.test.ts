@@ -80,7 +80,7 @@ describe("the rent against HUD's fair market rent", () => {
     assert.deepStrictEqual(checkAt(1000, null), [null, null])
   })
 
-  it("is not made with a rent that was itself made of it", () => {
+  it("is left out if the rent was derived from HUD's rent", () => {
     const { monthlyRent, rentCheck, rentToFairMarketRent } = sectionOf({
       ...withProperty(withoutRent(barelyKnown), { bedrooms: 3 }),
       hudIntelligence: { fairMarketRent }
@@ -105,7 +105,7 @@ describe("derivedMetricsSection", () => {
     assert.deepStrictEqual(expensesAt(taxFor(0.39, least)), ["39.0%", false])
   })
 
-  it("finds too little expense as odd as too much", () => {
+  it("flags too little expense like too much", () => {
     const cheap = sectionOf({ ...barelyKnown, monthlyRent: 20_000, askingPrice: 5000 }).details
     assert.strictEqual(cheap.checkInputs, true)
     assert.isBelow(Number.parseFloat(cheap.expenseRatio ?? ""), 25)

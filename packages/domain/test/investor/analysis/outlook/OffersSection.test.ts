@@ -8,7 +8,7 @@ import { cleveland } from "../../../support/investor/workedExamples.ts"
 const offersOf = (input: typeof emptyInput) => offersSection(underwrite(input))
 
 describe("the offers", () => {
-  it("are unknown without a deal, and so is why", () => {
+  it("are unknown without a deal, as is their reason", () => {
     const { byStrategy, outcomes, ...prices } = offersOf(emptyInput)
     assert.deepStrictEqual(prices, {
       longTermRentalBreakEven: null,
@@ -63,7 +63,7 @@ describe("the offers", () => {
     assert.strictEqual(outcomes.longTermRentalBreakEven, "noPrice")
   })
 
-  it("show no price where the rule of thumb leaves none", () => {
+  it("show no price if the rule of thumb leaves nothing", () => {
     const ruin = withValue(cleveland.input, { valueLow: 20_000, valueEstimate: 30_000, valueHigh: 40_000 })
     const { flipSeventyPercentRule, outcomes } = offersOf({ ...ruin, condition: "poor" })
     assert.isNull(flipSeventyPercentRule)

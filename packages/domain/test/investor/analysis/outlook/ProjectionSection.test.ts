@@ -12,7 +12,7 @@ import { cleveland } from "../../../support/investor/workedExamples.ts"
 const horizonsOf = (input: typeof emptyInput) => projectionsSection(underwrite(input)) ?? assert.fail("no projections")
 
 describe("the five years", () => {
-  it("are years and flows with what they return", () => {
+  it("are years and cash flows with their returns", () => {
     const projection = projectionSection(underwrite(cleveland.input))
     assert.deepStrictEqual(
       projection?.years.map(({ year }) => year),
@@ -80,7 +80,7 @@ describe("the returns", () => {
     for (const plan of Object.values(returns)) assert.match(plan?.cashOnCash ?? "", /^-?\d+\.\d\d%$/)
   })
 
-  it("are unknown for what can't be computed", () => {
+  it("are unknown for plans that can't be computed", () => {
     const { brrrr, longTermRental, subjectTo } = returnsSection(underwrite(barelyKnown))
     assert.isNull(brrrr)
     assert.isNull(subjectTo)

@@ -143,7 +143,7 @@ describe("StatementLine", () => {
       ])
     })
 
-    it("has no line for what is 0", () => {
+    it("has no line for an amount of 0", () => {
       assert.deepStrictEqual(runningLines({ a: 0, b: 2, c: 0 }, 0, 2), [{ name: "b", amount: 2 }])
       assert.deepStrictEqual(runningLines({}, 5, 5), [])
     })

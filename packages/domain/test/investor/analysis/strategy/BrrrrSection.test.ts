@@ -56,7 +56,7 @@ describe("brrrrSection", () => {
     assert.match(asked.verdict, /^🔴 Not a BRRRR at the asked price: /)
   })
 
-  it("holds no price and any price apart", () => {
+  it('distinguishes "no price" from "any price"', () => {
     const never = sectionAt(60, { fullRecycleOffer: { kind: "noPrice" } })
     assert.match(never.verdict, /^🔴 Not a BRRRR at any price/)
     assert.deepInclude(never.details, { maxOffer: null, maxOfferOutcome: "noPrice" })
@@ -64,7 +64,7 @@ describe("brrrrSection", () => {
     assert.deepInclude(always.details, { maxOffer: null, maxOfferOutcome: "anyPrice" })
   })
 
-  it("shows cash that comes out as less than nothing", () => {
+  it("shows cash that is taken out as a negative amount", () => {
     assert.strictEqual(sectionOf({ cashLeft: -1234.5, cashLeftPercent: 0 }).cashLeftInDeal, -1235)
   })
 
@@ -110,7 +110,7 @@ describe("brrrrSection", () => {
     ])
   })
 
-  it("knows nothing without a renovation", () => {
+  it("shows nothing without a renovation", () => {
     const section = underwrite(barelyKnown).strategies.brrrr.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     const { weaknesses, ...figures } = section.details
@@ -188,7 +188,7 @@ describe("the sources and uses of a BRRRR", () => {
     })
   })
 
-  it("keep the rent that own cash is not needed beside", () => {
+  it("show the rent even if no own cash is needed", () => {
     const rich = statementOf(brrrr({ ...roundDeal, rent: 100_000 }, roundRenovation)).before
     assert.strictEqual(amountOf(rich.sources, ownCash), 0)
     assert.isAbove(amountOf(rich.uses, "Rent kept"), 0)

@@ -63,7 +63,7 @@ describe("fixAndFlipSection", () => {
     assert.match(sectionAt(2, { kind: "noPrice" }).verdict, /^🟠 Below target at any price/)
   })
 
-  it("needs no discount where the offer is above the price, or any will do", () => {
+  it("needs no discount if the offer is above the price, or if any price will do", () => {
     const discountTo = (offer: HighestOffer) => sectionAt(20, offer).details.requiredDiscount
     assert.strictEqual(discountTo({ kind: "price", price: 215_000 }), "0.0%")
     assert.strictEqual(discountTo({ kind: "price", price: 400_000 }), "0.0%")
@@ -123,7 +123,7 @@ describe("fixAndFlipSection", () => {
     )
   })
 
-  it("knows nothing without a renovation", () => {
+  it("shows nothing without a renovation", () => {
     const section = underwrite(barelyKnown).strategies.fixAndFlip.section()
     assert.strictEqual(section.verdict, "⚪ Not enough data")
     const { weaknesses, ...figures } = section.details

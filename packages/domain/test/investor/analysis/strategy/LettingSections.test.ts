@@ -14,14 +14,14 @@ const sumOf = (amounts: ReadonlyArray<number>) => amounts.reduce((sum, amount) =
 const totalOf = (lines: ReadonlyArray<{ readonly amount: number }>) => sumOf(lines.map(({ amount }) => amount))
 
 describe("shortTermRentalSection", () => {
-  it("forbids where the city does, whatever it would earn, and says why", () => {
+  it("is forbidden if the city forbids it, whatever it would earn, and says why", () => {
     const { details, verdict } = inCity("San Francisco", "CA").strategies.shortTermRental.section()
     assert.match(verdict, /^⛔ Not permitted for a non-resident owner: owner must live there/)
     assert.strictEqual(details.legality, "prohibited")
     assert.strictEqual(details.legalityReference?.row, "CA, San Francisco")
   })
 
-  it("does not forbid where permits are merely hard to get", () => {
+  it("is not forbidden if permits are merely hard to get", () => {
     const { details, verdict } = inCity("San Diego", "CA").strategies.shortTermRental.section()
     assert.notMatch(verdict, /^⛔/)
     assert.strictEqual(details.legality, "restrictive")

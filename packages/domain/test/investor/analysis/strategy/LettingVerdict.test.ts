@@ -26,7 +26,7 @@ describe("lettingVerdict", () => {
     assert.strictEqual(lettingVerdict(result(9), { ...both, prohibited: null }), "🔴 Poor fit: too small")
   })
 
-  it("says nothing of what is not known", () => {
+  it("says nothing about unknown figures", () => {
     assert.strictEqual(lettingVerdict(null, { prohibited: "hosts live there", poorFit: null }), "⚪ Not enough data")
   })
 })

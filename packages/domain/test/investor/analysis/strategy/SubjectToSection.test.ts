@@ -37,7 +37,7 @@ describe("subjectToSection", () => {
     })
   }
 
-  it("is not green or yellow where the house loses money with that loan", () => {
+  it("is not green or yellow if the house loses money with that loan", () => {
     const losing = { cashFlowMonthly: -99.6 }
     for (const spread of [4.17, 2, 0.5]) {
       const text = words("🟠", spread.toFixed(2))
@@ -117,7 +117,7 @@ describe("subjectToSection", () => {
     assert.match(section.details.dueOnSale, /due-on-sale/)
   })
 
-  it("takes a sale in the future for none", () => {
+  it("ignores a sale in the future", () => {
     const section = underwrite(
       withProperty(cleveland.input, { lastSaleDate: "2026-11-21" })
     ).strategies.subjectTo.section()

@@ -78,11 +78,11 @@ const usualTerms: Gaps = Record.map(
 const statedTerms: Partial<InvestorInput> = Record.map(usualTerms, ({ used }) => used)
 
 describe("what is put in for a gap", () => {
-  it("is the usual terms alone where everything is known", () => {
+  it("is only the usual terms if everything else is known", () => {
     assert.deepStrictEqual(gapsOf(complete), usualTerms)
   })
 
-  it("is nothing where the caller states the terms too", () => {
+  it("is nothing if the caller states the terms too", () => {
     assert.deepStrictEqual(gapsOf({ ...complete, ...statedTerms }), {})
   })
 
@@ -90,7 +90,7 @@ describe("what is put in for a gap", () => {
     assert.deepInclude(gapsOf({ ...complete, downPaymentPercent: 100 })["closingPercent"], { used: 2 })
   })
 
-  it("is nothing for a figure that what the caller states makes needless", () => {
+  it("is nothing for a figure that the caller's statements make needless", () => {
     const unknown = { ...withProperty(complete, { annualTax: null, hoaMonthly: null }), neighborhood: noNeighborhood }
     const paths = ["property.annualTax", "property.hoaMonthly", "neighborhood.yearRoundVacancyRate"]
     assert.includeMembers(Object.keys(gapsOf(unknown)), paths)
@@ -156,12 +156,12 @@ describe("what is put in for a gap", () => {
     assert.notProperty(gapsOf(withProperty(unsurveyed, { lastSaleDate: null })), "mortgageRate.atSalePct")
   })
 
-  it("is no fee for a house that has no association", () => {
+  it("does not include a fee for a house without an association", () => {
     const feeless = withProperty(complete, { hoaMonthly: null })
     assert.deepInclude(gapsOf(feeless)["property.hoaMonthly"], { used: 0, weakens: false })
   })
 
-  it("is no flood cover if neither the zone nor the flag of the map is known", () => {
+  it("does not include flood cover if neither the zone nor the map's flag is known", () => {
     const unmapped = (floodRisk: Partial<InvestorInput["floodRisk"]>) =>
       gapsOf(withFloodRisk(complete, { zone: null, inFloodZone: null, ...floodRisk }))["floodRisk.inFloodZone"]
     assert.deepStrictEqual(unmapped({}), { origin: "fallback", used: 0, weakens: true })
@@ -169,7 +169,7 @@ describe("what is put in for a gap", () => {
     assert.isUndefined(unmapped({ inFloodZone: true }))
   })
 
-  it("is no rent where the caller names one", () => {
+  it("does not include a rent if the caller states one", () => {
     const gaps = gapsOf({ ...withoutRent(barelyKnown), monthlyRent: 900 })
     assert.notProperty(gaps, "property.rentEstimate.rentEstimate")
   })

@@ -94,7 +94,7 @@ describe("planOffersOf", () => {
   })
 
   it.prop(
-    "names a price that, asked, loses nothing and reaches the target, and a dollar more does not",
+    "names a price at which nothing is lost and the target is reached; a dollar more misses one of the two",
     { input: randomInvestorInput, targetReturn: Target },
     ({ input: drawn, targetReturn }) => {
       const input = { ...drawn, targetReturn }
