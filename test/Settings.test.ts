@@ -23,7 +23,7 @@ describe("Settings", () => {
     })
   )
 
-  it.effect("MODE wins over the wallet; 0 is a port; a blank value is none", () =>
+  it.effect("MODE overrides the wallet; 0 is a port; a blank value counts as unset", () =>
     Effect.gen(function* () {
       const settings = yield* read({ MODE: "sandbox", WALLET_ADDRESS: `0x${"1".repeat(40)}`, PORT: "0", LOG_LEVEL: "" })
       assert.deepInclude(settings, { mode: "sandbox", port: 0, logLevel: "info" })
@@ -119,7 +119,7 @@ describe("Settings", () => {
     })
   )
 
-  it.effect("REFUSED_PAYMENT_LIMIT is such a list too", () =>
+  it.effect("REFUSED_PAYMENT_LIMIT is a list of quotas like FREE_LIMIT", () =>
     Effect.gen(function* () {
       const hour = { name: "hour", quota: 5, windowSeconds: 3_600 }
       assert.deepStrictEqual((yield* read({ REFUSED_PAYMENT_LIMIT: "5 per hour" })).refusedPaymentLimit, [hour])

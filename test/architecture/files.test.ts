@@ -25,8 +25,8 @@ const written = new Set([
 
 const folders = "{src,packages,test,lab,docs,ops,examples,web}"
 
-describe("The files of the project", () => {
-  it("are written by people: a profiler's maps and code are not left among them, from where they were committed once", () => {
+describe("the files of the project", () => {
+  it("do not include a profiler's maps and code, which were once committed", () => {
     const left = globSync(`${folders}/**/*`, { cwd: root, exclude: ["**/node_modules/**"], withFileTypes: true })
       .filter((entry) => entry.isFile() && !written.has(extname(entry.name)) && !/^\.|^Dockerfile$/.test(entry.name))
       .map(({ name, parentPath }) => join(parentPath, name))

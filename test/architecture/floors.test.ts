@@ -338,7 +338,7 @@ describe("the floors of the house", () => {
     assert.deepStrictEqual([...new Set(breaches)], [])
   })
 
-  it("no file imports from a folder above its own, but the settings", () => {
+  it("no file imports from a folder above its own, except the settings", () => {
     const breaches = imports
       .filter(({ to }) => !trees.includes(dirname(to)) && files.includes(to))
       .filter(({ from, to }) => foldersOf(from).slice(1).includes(dirname(to)))
@@ -387,7 +387,7 @@ describe("the floors of the house", () => {
     assert.deepStrictEqual(broken, [])
   })
 
-  it("a circle over three parts is found, and a chain is no circle", () => {
+  it("a cycle of three parts is found, and a chain is not a cycle", () => {
     const chain = [
       ["a", "b"],
       ["b", "c"]

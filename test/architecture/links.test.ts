@@ -55,7 +55,7 @@ describe.each(documents)("%s", (document) => {
     )
   })
 
-  it("names files and folders that are there", () => {
+  it("names only existing files and folders", () => {
     const paths = matchesIn(
       document,
       /(?:`|"\.{1,2}\/)((?:src|packages|web|examples|test|docs|lab|ops)\/[^`"\s]*)[`"]/g
@@ -64,7 +64,7 @@ describe.each(documents)("%s", (document) => {
     assert.deepStrictEqual([...paths.filter(isMissing), ...names.filter((name) => !fileNames.has(name))], [])
   })
 
-  it("names commands that are there", () => {
+  it("names only existing commands", () => {
     const commands = matchesIn(document, /\bnpm run (?:-s )?([\w:-]+)/g)
     assert.deepStrictEqual(
       commands.filter((command) => !(command in scripts)),

@@ -93,7 +93,7 @@ const bannedWordsIn = (file: string): ReadonlyArray<string> =>
     })
 
 describe("the names of the house", () => {
-  it("no exported name stands in two files", () => {
+  it("no name is exported by two files", () => {
     const files = Map.groupBy(exports, ({ name }) => name)
     const twice = [...files].filter(([, found]) => found.length > 1)
     assert.deepStrictEqual(
@@ -121,7 +121,7 @@ describe("the names of the house", () => {
     )
   })
 
-  it("the key of a service, which a missing one is reported by, starts with the folder of its file", () => {
+  it("the key of a service, which the report of a missing service shows, starts with the folder of its file", () => {
     const keyed = source.flatMap((file) => {
       const folder = dirname(file)
         .replace(/^packages\/([^/]+)\/src/, "$1")
@@ -140,7 +140,7 @@ describe("the names of the house", () => {
     )
   })
 
-  it("no file and no folder is a drawer for whatever has no name", () => {
+  it("no file or folder is for leftovers", () => {
     const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|types?|managers?)(?:\/|\.\w+$)/i
     const drawn = filesOf("{src,packages,test,lab}/**/*", "web/{src,docs}/**/*").filter((file) => drawers.test(file))
     assert.deepStrictEqual(drawn, [])

@@ -11,7 +11,7 @@ import { readResults } from "../../lab/bench/results.ts"
 import { withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
 
 describe("docs/capacity.md", () => {
-  it.effect("shows what comes of the last bench and the draw of addresses", () =>
+  it.effect("shows the results of the last bench and of the draw of addresses", () =>
     Effect.map(readResults, (figures) => {
       const text = readFileSync(new URL("../../docs/capacity.md", import.meta.url), "utf8")
       for (const name of ["capacity", "upstreams", "cost"]) assert.include(text, `<!-- ${name} -->`)
@@ -36,7 +36,7 @@ describe("the requests of a draw of addresses", () => {
     }
   })
 
-  it("come out as drawn one by one", () => {
+  it("equal those of addresses drawn one by one", () => {
     for (const [level, freshDays] of [
       ["address", 7],
       ["address", 30],

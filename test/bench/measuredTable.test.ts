@@ -32,7 +32,7 @@ describe("the measured figures", () => {
     })
   )
 
-  it.effect("no goal that every round has reached is left to be missed", () =>
+  it.effect("no goal is listed as missed if every round reached it", () =>
     Effect.map(readResults, (figures) => {
       for (const { id, ours, ratio } of figures) {
         const { bound, goal, of } = bounds[id] ?? assert.fail(id)

@@ -11,7 +11,7 @@ describe("Deadline", () => {
     })
   )
 
-  it.effect("comes nearer with the clock, and never lies behind", () =>
+  it.effect("comes nearer with the clock, and is never negative", () =>
     Effect.gen(function* () {
       yield* TestClock.adjust("1 hour")
       const left = Effect.gen(function* () {
@@ -25,7 +25,7 @@ describe("Deadline", () => {
     })
   )
 
-  it.effect("is counted from the program's start, not from its making", () =>
+  it.effect("counts from the program's start, not from its creation", () =>
     Effect.gen(function* () {
       const program = endingIn(Duration.seconds(5))(Deadline)
       yield* TestClock.adjust("1 minute")

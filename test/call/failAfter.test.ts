@@ -18,7 +18,7 @@ const endOf = <A, E>(call: Effect.Effect<A, E>) =>
   })
 
 describe("failAfter", () => {
-  it.effect("gives what a call gives in time, or fails with, or dies of", () =>
+  it.effect("ends as a call does that ends in time: with its value, its error or its defect", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* endOf(late(Effect.succeed(1))), [Exit.succeed(1), 0])
       assert.deepStrictEqual(yield* endOf(late(Effect.as(Effect.sleep(999), 1))), [Exit.succeed(1), 999])
@@ -55,7 +55,7 @@ describe("failAfter", () => {
     })
   )
 
-  it.effect("is interrupted with its caller, and then no more fails", () =>
+  it.effect("is interrupted with its caller, and does not fail afterwards", () =>
     Effect.gen(function* () {
       const abandoned = yield* Ref.make(false)
       const hanging = Effect.onInterrupt(Effect.never, () => Ref.set(abandoned, true))

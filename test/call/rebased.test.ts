@@ -39,7 +39,7 @@ describe("rebased", () => {
     assert.strictEqual(services.times, before)
   })
 
-  it("is needed: any other context is copied by then", () => {
+  it("is needed: any other context is copied at that point", () => {
     const services = servicesReadThrough()
     withAdditions(Context.makeUnsafe<string>(services))
     assert.isAbove(services.times, 0)

@@ -22,7 +22,7 @@ describe(".env.example", () => {
     assert.strictEqual(committed, envExample())
   })
 
-  it("names every setting once, and what only the compose file reads", () => {
+  it("names every setting once, and the variables that only the compose file reads", () => {
     const named = [...committed.matchAll(/^#(\w+)=/gm)].map(([, name]) => name)
     const all = [...Object.values(settingsTable).map(({ variable }) => variable), "POSTGRES_PASSWORD"]
     assert.deepStrictEqual(named.toSorted(), all.toSorted())
@@ -45,7 +45,7 @@ describe(".env.example", () => {
     ])
   })
 
-  it("sets nothing as it is, and has no key", () => {
+  it("sets nothing unless it is edited, and has no key", () => {
     assert.notMatch(committed, /^\s*[^#\s]/m)
     assert.notMatch(committed, /0x[0-9a-f]{64}|-----BEGIN|sk-/i)
     for (const [, name, value] of committed.matchAll(/^#(\w*(?:KEY|SECRET|TOKEN|PASSWORD))=(.*)$/gm)) {

@@ -12,7 +12,7 @@ const checkup = Effect.fnUntraced(function* (faults: string) {
 })
 
 describe("a checkup as text", () => {
-  it.effect("says what was asked, what came of it, what differs and what to do, source by source", () =>
+  it.effect("says for each source what was asked, the result, what differs and what to do", () =>
     Effect.gen(function* () {
       const text = describeCheckup(yield* checkup("earthquake.usgs.gov=wrong-schema:renamed;hazards.fema.gov=hang"))
       for (const part of [
@@ -33,7 +33,7 @@ describe("a checkup as text", () => {
     })
   )
 
-  it.effect("holds no question's query and no key, as JSON neither", () =>
+  it.effect("holds no query and no key, in JSON either", () =>
     Effect.gen(function* () {
       const found = yield* checkup("")
       assert.notInclude(describeCheckup(found), "?")

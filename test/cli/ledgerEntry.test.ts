@@ -53,7 +53,7 @@ describe("the entry that an operator means", () => {
     })
   )
 
-  it.effect("is not guessed where one transaction settled several, and a payer says which", () =>
+  it.effect("is not guessed if one transaction settled several: a payer selects it", () =>
     withBooks(
       Effect.gen(function* () {
         yield* book(bookedOrder(5, { payer: 0xe }), "settled", transactionOf(1))
@@ -89,7 +89,7 @@ describe("the entry that an operator means", () => {
 describe("an entry closed by hand", () => {
   const reason = "refunded 2026-11-22"
 
-  it.effect("is released where it was open, with the reason", () =>
+  it.effect("is released if it was open, with the reason", () =>
     withBooks(
       Effect.gen(function* () {
         const { open } = yield* Ledger
@@ -102,7 +102,7 @@ describe("an entry closed by hand", () => {
     )
   )
 
-  it.effect("stays settled and counts as delivered where it was paid for", () =>
+  it.effect("stays settled and counts as delivered if it was paid for", () =>
     withBooks(
       Effect.gen(function* () {
         const { undelivered } = yield* Ledger

@@ -49,7 +49,7 @@ describe("alarms", () => {
     })
   )
 
-  it.effect("don't ring once they are taken back, nor ever after an infinite time", () =>
+  it.effect("don't ring if they were canceled, and never ring after an infinite time", () =>
     Effect.gen(function* () {
       const { alarms, sleeps } = yield* countedAlarms
       let rings = 0
@@ -66,7 +66,7 @@ describe("alarms", () => {
     })
   )
 
-  it.effect("share one sleep, and none is left once the last is taken back", () =>
+  it.effect("share one sleep, and none is left once the last is canceled", () =>
     Effect.gen(function* () {
       const { alarms, sleeps } = yield* countedAlarms
       const takenBack = Array.from({ length: 50 }, (_, index) => alarms.after(1000 + index, () => {}))
@@ -81,7 +81,7 @@ describe("alarms", () => {
     })
   )
 
-  it.effect("may be set by one that rings, for now too", () =>
+  it.effect("may be set by a ringing alarm, for the same instant too", () =>
     Effect.gen(function* () {
       const { alarms } = yield* countedAlarms
       const rung: Array<string> = []

@@ -7,7 +7,7 @@ import { onWallTime, onMonotonicTime, monotonicMillis } from "../../src/clock/mo
 const twoHours = 2 * 60 * 60 * 1000
 
 describe("what is kept for a while", () => {
-  it.effect("is kept as long as ever when the clock is set back", () =>
+  it.effect("is kept as long as usual when the clock is set back", () =>
     Effect.gen(function* () {
       let asked = 0
       const kept = onMonotonicTime(
@@ -25,7 +25,7 @@ describe("what is kept for a while", () => {
     })
   )
 
-  it.effect("may hold what the machine's clock says", () =>
+  it.effect("may contain the time of the machine's clock", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(twoHours)
       yield* TestClock.setTime(twoHours / 2)

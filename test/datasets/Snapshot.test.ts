@@ -22,7 +22,7 @@ const live = (folder: string) =>
 const anyTract = { ...surveyTract, sql: surveyTract.sql.replace("geoid = ?", "geoid > 0 LIMIT 1") }
 
 describe("the local copies", () => {
-  it.live("answer from the generation that counts", () =>
+  it.live("answer from the current generation", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       yield* pulled(folder, ["acs"])
@@ -99,7 +99,7 @@ describe("the local copies", () => {
     })
   )
 
-  it.effect("take another generation within a minute, and a report keeps the one it began with", () =>
+  it.effect("switch to a new generation within a minute, and a report keeps the generation it began with", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       yield* TestClock.setTime(DateTime.makeUnsafe("2026-11-25T12:00:00Z").epochMilliseconds)

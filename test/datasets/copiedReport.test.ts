@@ -55,7 +55,7 @@ const answersOf = (source: string, result: "snapshot" | "live" | "fallback") =>
 
 describe("a report from local copies", () => {
   it.live(
-    "is one of live answers alone where DATA_DIR is not set, whatever has been pulled",
+    "contains only live answers if DATA_DIR is not set, whatever has been pulled",
     () =>
       Effect.gen(function* () {
         const folder = yield* dataFolder
@@ -73,7 +73,7 @@ describe("a report from local copies", () => {
   )
 
   it.live(
-    "equals the live one but for provenance",
+    "equals the live report, except for provenance",
     () =>
       Effect.gen(function* () {
         const folder = yield* dataFolder

@@ -53,7 +53,7 @@ describe("the commands that are shown", () => {
     assert.deepStrictEqual(strange, [])
   })
 
-  it("finds such a package, and passes over one that is only run if it is installed", () => {
+  it("are read for the packages that they fetch, and not for a program that runs only if it is installed", () => {
     assert.deepStrictEqual(fetchedBy("npx property-intelligence intel"), ["property-intelligence"])
     assert.deepStrictEqual(fetchedBy('"command": "npx",\n "args": ["property-intelligence"]'), [
       "property-intelligence"

@@ -97,7 +97,7 @@ describe("the house that is worked out by hand", () => {
     }
   })
 
-  it("ends as the page says", () => {
+  it("has the ending that the page states", () => {
     const { investorScoreLabel, maxAllowableOffers, recommendationStrength, recommendedStrategy, verdict } = answer
     const dollars = (amount: number | null | undefined) => `$${amount?.toLocaleString("en-US")}`
     const offer = dollars(maxAllowableOffers.byStrategy.coLiving?.breakEven.price)

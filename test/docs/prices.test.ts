@@ -31,7 +31,7 @@ describe("prices in the documents", () => {
     for (const price of current) assert.isAtLeast(all.filter(({ stated }) => stated === price).length, 3, price)
   })
 
-  it("stand behind the call that costs them, so that they can be written again", () => {
+  it("follow the call that costs them, so that they can be rewritten", () => {
     const alone = documents.flatMap(({ file, text }) =>
       statedPrices(text)
         .filter(({ current: known }) => known === null)
@@ -42,7 +42,7 @@ describe("prices in the documents", () => {
 })
 
 describe("caps on a price", () => {
-  it("are in the documents the price of a call of today: less would be refused", () => {
+  it("are current prices in the documents, because a lower cap would be refused", () => {
     const caps = documents.flatMap(({ file, text }) => statedCaps(text).map((cap) => ({ file, cap })))
     assert.isAtLeast(caps.length, 3)
     assert.deepStrictEqual(
@@ -62,7 +62,7 @@ describe("caps on a price", () => {
 })
 
 describe("prices in code", () => {
-  it("are no caps in what a page shows to be copied", () => {
+  it("are not caps in the commands that a page shows", () => {
     assert.deepStrictEqual(
       globSync("web/{src,docs}/**/*.{ts,tsx}").flatMap((file) =>
         linesWith(file, (line) => statedCaps(line).length > 0)
@@ -71,7 +71,7 @@ describe("prices in code", () => {
     )
   })
 
-  it("are nowhere typed into what sells, asks or explains, comments and help included", () => {
+  it("are not written out anywhere in code, comments and help included", () => {
     const files = globSync([
       "src/**/*.{ts,js}",
       "packages/*/src/**/*.ts",

@@ -9,14 +9,14 @@ import { runbookOf } from "../../lab/tools/dashboards/runbookOf.ts"
 import { missingLine, readRunbooks } from "../support/runbooks/readRunbooks.ts"
 
 describe("the runbooks", () => {
-  it("have a place for every alert, which its rule links to", () => {
+  it("have a heading for every alert, which its rule links to", () => {
     assert.deepStrictEqual(
       allAlerts.map(({ name }) => name).filter((name) => runbookOf(name) === null),
       []
     )
   })
 
-  it("lead on from every problem with status 503", () => {
+  it("continue from every problem with status 503", () => {
     const [, listed = ""] = readFileSync("docs/runbooks/objectives.md", "utf8").split(/Continue by\s+status and type:/)
     const named = [...(listed.split("\n\n")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map(([, slug]) => slug)
     assert.sameMembers(
@@ -25,13 +25,13 @@ describe("the runbooks", () => {
     )
   })
 
-  it("have as many commands that no test runs as are known, and no block of another kind", () => {
+  it("have the known number of commands that no test runs, and no block of another kind", () => {
     const { unknown, unrun } = readRunbooks()
     assert.deepStrictEqual(unknown, [])
     assert.lengthOf(unrun, 18, unrun.join("\n"))
   })
 
-  it("print what the page says where its lines are there in order", () => {
+  it("count output as shown if the page's lines occur in order", () => {
     const output = "one\ntwo 2 (x)\nthree"
     assert.isNull(missingLine(["one", "two … (x)"], output))
     assert.isNull(missingLine([], output))

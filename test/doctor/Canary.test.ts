@@ -117,7 +117,7 @@ describe("the canary", () => {
     })
   )
 
-  it.effect("reports no success where a source says what is not so", () =>
+  it.effect("reports no success if a source gives a wrong answer", () =>
     Effect.gen(function* () {
       yield* startOfDay
       yield* processes(1, { CANARY_INTERVAL: "1 hour" }, "", (request, reply) =>

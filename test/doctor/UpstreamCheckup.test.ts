@@ -19,7 +19,7 @@ const troublesOf = (sources: ReadonlyArray<SourceDiagnosis>) =>
   sources.flatMap(({ source, troubles }) => troubles.map(({ severity, what }) => `${source}: ${severity} ${what}`))
 
 describe("a checkup of the upstreams", () => {
-  it.effect("finds nothing to mend where all answer as expected, and asks each source about each place", () =>
+  it.effect("finds nothing to fix if all answer as expected, and asks each source about each place", () =>
     Effect.gen(function* () {
       const sources = diagnoseSources(yield* undisturbed)
       assert.deepStrictEqual(troublesOf(sources), [])

@@ -9,7 +9,7 @@ import { dataFolder, layerDataSandbox, pulled } from "../support/datasets/inSand
 
 describe("rows of local copies put to their upstreams", () => {
   it.live(
-    "say the same field by field, and a copy with another figure does not",
+    "agree field by field, and a copy with another figure does not",
     () =>
       Effect.gen(function* () {
         const folder = yield* dataFolder

@@ -49,7 +49,7 @@ const checkOf = (checks: ReadonlyArray<Check>, name: string) =>
   checks.find((check) => check.name === name) ?? assert.fail(`no check of ${name}`)
 
 describe("the doctor", () => {
-  it.effect("has nothing to mend where all is well", () =>
+  it.effect("has nothing to fix if all is well", () =>
     Effect.gen(function* () {
       const found = yield* examined({ ...wallet, EVM_RPC_URL: "https://sepolia.base.org" })
       assert.deepStrictEqual(

@@ -18,14 +18,14 @@ const troublesUnder = Effect.fnUntraced(function* ({ faults, source, instead }: 
   return diagnoseSources(checkup).flatMap((diagnosis) => (diagnosis.source === source ? diagnosis.troubles : []))
 })
 
-describe("what an upstream answers that is not so", () => {
-  it("are eighteen things that were found, and twenty others", () => {
+describe("a wrong answer of an upstream", () => {
+  it("is one of eighteen that were found, or of twenty others", () => {
     assert.isAtLeast(foundLies.length, 18)
     assert.isAtLeast(ownLies.length, 20)
   })
 
   for (const lie of [...foundLies, ...ownLies]) {
-    it.effect(`${lie.lie}: it is named, with what to do`, () =>
+    it.effect(`${lie.lie}: is named, with what to do`, () =>
       Effect.gen(function* () {
         const troubles = yield* troublesUnder(lie)
         const named = troubles.filter(({ todo, what }) => what.includes(lie.says) && todo.includes(lie.todo))

@@ -112,14 +112,14 @@ describe("the doctor's question to the model", () => {
     )
   }
 
-  it.live("warns where the built-in plan stands in", () =>
+  it.live("warns if the built-in plan replaces the model's", () =>
     Effect.gen(function* () {
       const { check } = yield* checked(refusal(401, null), { NARRATIVE_FALLBACK: "plan" })
       assert.strictEqual(check.status, "warn")
     })
   )
 
-  it.live("warns of a model that takes long for a small question", () =>
+  it.live("warns of a model that is slow for a small question", () =>
     Effect.gen(function* () {
       const { url } = yield* startLoopbackServer(async (_request, response) => {
         await setTimeout(600)

@@ -35,12 +35,12 @@ const driftOf = (...replies: ReadonlyArray<unknown>) =>
   reportOf(...replies).drift.map(({ expected, found, path }) => `${path}: ${expected} / ${found}`)
 
 describe("the shape of a reply", () => {
-  it("does not differ where it is as it is decoded", () => {
+  it("does not differ if it is as decoded", () => {
     assert.deepStrictEqual(reportOf(good), { drift: [], absent: [], unread: [] })
     assert.deepStrictEqual(driftOf({ ...good, data: [{ rent: 1 }, { rent: 2 }], size: null, depth: null }), [])
   })
 
-  it("differs where a field is missing, renamed, of another type, or out of a closed list", () => {
+  it("differs if a field is missing, renamed, of another type, or outside a closed list", () => {
     assert.deepStrictEqual(driftOf({ ...Struct.omit(good, ["zone"]), zone_v2: "AE" }), ["zone: string / absent"])
     assert.deepStrictEqual(driftOf({ ...good, depth: 2.5 }), ["depth: string | null / number"])
     assert.deepStrictEqual(driftOf({ ...good, rows: {} }), ["rows: array / object"])

@@ -18,7 +18,7 @@ describe("the removal of keys", () => {
     })
   )
 
-  it.effect("takes the text of a key out of wherever it stands, in each of its spellings", () =>
+  it.effect("removes the text of a key everywhere, in each of its spellings", () =>
     Effect.map(removal, ({ fromText, fromUrl }) => {
       assert.strictEqual(fromText('no such key: rent/"cast+key'), "no such key: REMOVED")
       assert.strictEqual(fromText(JSON.stringify({ echo: 'rent/"cast+key' })), '{"echo":"REMOVED"}')
@@ -35,7 +35,7 @@ describe("the removal of keys", () => {
     })
   )
 
-  it.effect("leaves words alone that happen to be a short key", () =>
+  it.effect("keeps words that happen to equal a short key", () =>
     Effect.map(removal, ({ fromText }) => {
       assert.strictEqual(fromText("a short text"), "a short text")
     })

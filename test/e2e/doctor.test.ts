@@ -28,7 +28,7 @@ describe("npm run doctor", () => {
     })
   )
 
-  it.live("fails where an upstream answers in another shape, and names the field", () =>
+  it.live("fails if an upstream answers in another shape, and names the field", () =>
     Effect.gen(function* () {
       const { code, text } = yield* doctor(
         { SANDBOX_FAULTS: "earthquake.usgs.gov=wrong-schema:renamed" },

@@ -97,7 +97,7 @@ describe("k of all sources broken", () => {
     )
   }
 
-  it.effect("an in-band error everywhere is never taken for an answer", () =>
+  it.effect("an in-band error everywhere never counts as an answer", () =>
     Effect.gen(function* () {
       yield* startOfDay
       const { status, body } = yield* reportUnder(

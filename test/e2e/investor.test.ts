@@ -144,7 +144,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     })
   )
 
-  it.effect("a condition there is not is 422, with the five there are", () =>
+  it.effect("an unknown condition gets 422, with the five that exist", () =>
     Effect.gen(function* () {
       for (const condition of ["terrible", "Poor", "", 3, null]) {
         const { headers, status, text } = yield* askMirror("cleveland", { condition })
@@ -275,7 +275,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     )
   }
 
-  it.effect("what is left out is the default, byte for byte, and the same again every time", () =>
+  it.effect("a figure that is left out is the default, byte for byte, every time", () =>
     Effect.gen(function* () {
       for (const example of [...houses, "no-record"]) {
         const bare = yield* askMirror(example)
@@ -287,7 +287,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
     })
   )
 
-  it.effect("land and an apartment building have no analysis but the reason, free and paid", () =>
+  it.effect("land and an apartment building get no analysis but the reason, free and paid", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
       for (const [example, why] of [

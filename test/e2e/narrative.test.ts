@@ -271,7 +271,7 @@ describe("200 homes", () => {
       checkAll(homesOf(homesByMisconduct), outcomes.hang)
     )
 
-    it.effect("once: it is not asked again", () => checkOneByOne("hang", homesOf(homesOfOnce), outcomes.hang))
+    it.effect("once: the model is not asked again", () => checkOneByOne("hang", homesOf(homesOfOnce), outcomes.hang))
   })
 })
 

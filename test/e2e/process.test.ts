@@ -110,7 +110,7 @@ describe("the process", () => {
     })
   )
 
-  it.live("live, loads no module of the sandbox", () =>
+  it.live("in live mode loads no module of the sandbox", () =>
     Effect.gen(function* () {
       const live = yield* startService(
         {

@@ -190,7 +190,7 @@ describe("/_model", () => {
     })
   )
 
-  it.effect("is honest by default, and keeps its ways when it is sent nonsense", () =>
+  it.effect("is honest by default, and does not change if it is sent nonsense", () =>
     Effect.gen(function* () {
       const origin = yield* serve()
       const refused = yield* ask(`${origin}/_model`, { method: "PUT", body: "lie" })
@@ -201,7 +201,7 @@ describe("/_model", () => {
     })
   )
 
-  it.effect("forgets what was for one request after a question to the model, and no other request", () =>
+  it.effect("forgets a misconduct for one request after a question to the model, and after no other request", () =>
     Effect.gen(function* () {
       const { url } = yield* serveGateway({ port: 0, faults: [], model: { misconduct: "instructions", once: true } })
       const after = Effect.fnUntraced(function* (path: string, method: string) {
@@ -287,7 +287,7 @@ describe("faults on the wire", () => {
     })
   )
 
-  it.effect("truncate leaves a reply without a body alone", () =>
+  it.effect("truncate does not change a reply without a body", () =>
     Effect.gen(function* () {
       const { url } = yield* serveGateway({
         port: 0,
@@ -383,7 +383,7 @@ describe("faults on the wire", () => {
     })
   )
 
-  it.effect("hang: no answer, however long one waits", () =>
+  it.effect("hang: never answers", () =>
     Effect.gen(function* () {
       const origin = yield* serve("*=hang")
       const fiber = yield* Effect.forkChild(rawBytes(origin, "/maps.example.gov/a"), { startImmediately: true })

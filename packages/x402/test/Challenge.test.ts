@@ -146,7 +146,7 @@ describe("a challenge", () => {
     )
   })
 
-  it.prop("says any error text in both versions, and only that differs", { error: Schema.String }, ({ error }) => {
+  it.prop("has any error text in both versions, which differ only in it", { error: Schema.String }, ({ error }) => {
     const { header, body } = challengesOf([requirementOf()], listing, maxChallenge).challenge(error)
     const [v2, v1] = [jsonOf(header), JSON.parse(body)]
     assert.strictEqual(v2.error, v1.error)
@@ -155,7 +155,7 @@ describe("a challenge", () => {
     assert.isAtMost(header.length, maxChallenge)
   })
 
-  it("joins base64 rightly whatever the length of what stands before the error", () => {
+  it("joins base64 correctly, whatever the length of the text before the error", () => {
     for (const description of ["", "a", "ab", "abc", "ñ", "🏠"]) {
       const { header } = challengeOf(requirementOf({ description }))
       assert.match(header, /^[A-Za-z0-9+/]+={0,2}$/)
@@ -237,7 +237,7 @@ describe("a challenge", () => {
   })
 
   it.prop(
-    "has at most the length that it may have, and the first way to pay, whatever there is",
+    "stays within its length and has the first way to pay, whatever else it should contain",
     {
       error: Schema.String,
       description: Schema.String,

@@ -112,7 +112,7 @@ describe("a credential of the scheme Payment", () => {
     })
   )
 
-  it("that is none is refused", () => {
+  it("that is not a credential is refused", () => {
     const text = (value: string) => `Payment ${Buffer.from(value).toString("base64url")}`
     for (const [header, reason] of [
       ["Payment", "NotJson"],

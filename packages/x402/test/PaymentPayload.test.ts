@@ -27,7 +27,7 @@ const changed = (
 
 describe("a payment by upto", () => {
   it.effect.prop(
-    "from the stock client is read, signed by its payer and what was asked for, whatever the price",
+    "from the stock client is read, has its payer's signature and fits the requirement, at any price",
     { amount: Schema.BigInt.check(Schema.isBetweenBigInt({ minimum: 1n, maximum: 2n ** 64n })) },
     ({ amount }) =>
       Effect.gen(function* () {
@@ -44,7 +44,7 @@ describe("a payment by upto", () => {
   )
 
   it.effect.prop(
-    "with a byte of its signature changed is its payer's no more",
+    "with a changed byte in its signature is no longer its payer's",
     {
       at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 64 })),
       flip: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 255 }))
@@ -108,7 +108,7 @@ describe("a payment by upto", () => {
     )
   }
 
-  it.effect("is not taken for an exact one", () =>
+  it.effect("is not accepted as an exact payment", () =>
     Effect.gen(function* () {
       const { accepted, authorization, network, paymentId, payload, signature, version } = yield* signPermit(
         buyer,

@@ -102,7 +102,7 @@ describe("a sign-in", () => {
     Effect.map(reading({}, after), (each) => assert.strictEqual(reasonOf(each), "WrongShape"))
   )
 
-  it("that is no proof at all is refused", () => {
+  it("that is not a proof at all is refused", () => {
     const reasons = ["", "a", "!", base64Of([]), base64Of("x"), "A".repeat(20_000), base64Of("xy").replaceAll("=", "")]
     assert.deepStrictEqual(
       reasons.map((header) => reasonOf(read(header))),
@@ -136,7 +136,7 @@ describe("the challenge of a 402 to sign in", () => {
     return challengesOf([first, ...others], listing, max)
   }
 
-  it.effect("is what its buyer signs, beside all that the plain one has", () =>
+  it.effect("is what its buyer signs, next to everything in the plain challenge", () =>
     Effect.gen(function* () {
       const { challenge: plain, signInChallenge } = challengeWithin(maxChallenge)
       const { body, header } = (signInChallenge ?? assert.fail("no room"))("Payment required", moment)

@@ -73,7 +73,7 @@ describe("a signed offer", () => {
     })
   )
 
-  it.effect("is there for every way to pay, with its place, as long as the header has room", () =>
+  it.effect("exists for every way to pay, with its index, as long as the header has room", () =>
     Effect.gen(function* () {
       const sign = yield* signWithOfferKey
       const places = (ways: number, signature: string, maxLength = maxChallenge) => {

@@ -7,7 +7,7 @@ describe("cleanedCode", () => {
     for (const code of BuyerCode.literals) assert.strictEqual(cleanedCode(code, "verify"), code)
   })
 
-  it("keeps everything else from the buyer", () => {
+  it("hides everything else from the buyer", () => {
     for (const text of [
       "ContractFunctionExecutionError at https://rpc.example.com/key",
       "settlement_pending",

@@ -54,12 +54,12 @@ describe("the approval that comes along with a permit", () => {
     assert.deepStrictEqual(payment.payload, sent)
   })
 
-  it("is none where the client only echoes the challenge, sends null, or an older one nothing", () => {
+  it("is absent if the client only echoes the challenge, sends null, or is too old to send anything", () => {
     for (const extensions of [sponsoringExtensions(requirement), { [gasSponsoringName]: null }, {}, null])
       assert.notProperty(paymentIn(headersOf({ ...sent, extensions })), "approval")
   })
 
-  it("is no affair of a payment by exact, which needs none", async () => {
+  it("does not concern a payment by exact, which needs none", async () => {
     const headers = await paidHeaders(challengeOf(), 2)
     const exact = { ...jsonOf(headers["payment-signature"] ?? ""), extensions: sent.extensions }
     const read = paymentIn(headersOf(exact))

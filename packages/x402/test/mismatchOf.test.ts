@@ -149,7 +149,7 @@ describe("the way to pay that a payment is for", () => {
     })
   )
 
-  it.effect("is none where its scheme is asked on another network only", () =>
+  it.effect("does not exist if its scheme is asked for only on another network", () =>
     Effect.gen(function* () {
       const payment = yield* paid(onBase)
       assert.strictEqual(wayFor(payment, [onSepolia, uptoOnBase]).mismatch, "unsupported_scheme")
@@ -176,7 +176,7 @@ describe("the way to pay that a payment is for", () => {
     })
   )
 
-  it.effect("is refused where it is not all that was asked there, even if that was asked elsewhere", () =>
+  it.effect("is refused if it does not match what was asked on its network, even if it matches another network's", () =>
     Effect.gen(function* () {
       const cheaper = requirementOf({ network: baseSepolia, amount: 30_000n })
       const payment = yield* paid(requirementOf({ amount: 30_000n }))

@@ -25,7 +25,7 @@ describe("chargeWordOf", () => {
   })
 
   for (const kind of Struct.keys(problemTypes)) {
-    it(`takes ${kind} for no more than its text says`, () => {
+    it(`concludes no more from ${kind} than its text says`, () => {
       const { meaning, status } = problemTypes[kind]
       const word = chargeWordOf(problem(status, kind))
       if (word === "ended") assert.notMatch(meaning, /not known/)
@@ -61,7 +61,7 @@ describe("isOrderOpen", () => {
     })
   }
 
-  it("takes an order that was sent before for one that may have been charged then", () => {
+  it("treats an order that was sent before as one that may have been charged", () => {
     assert.isTrue(isOrderOpen([facilitatorDown], true))
     assert.isTrue(isOrderOpen([refusal("insufficient_funds")], true))
     assert.isFalse(isOrderOpen([answer], true))

@@ -49,16 +49,19 @@ describe("readAddresses", () => {
     })
   )
 
-  it.effect("says where a text is no CSV", () =>
+  it.effect("says where a text is not CSV", () =>
     Effect.gen(function* () {
       assert.match(yield* Effect.flip(readAddresses(`address\n"${houston}`)), /^line 2: /)
     })
   )
 
-  it.effect.prop("reads any text or says why not, and gives no blank address", { text: Schema.String }, ({ text }) =>
-    Effect.gen(function* () {
-      const addresses = yield* Effect.orElseSucceed(readAddresses(text), () => [])
-      assert.isTrue(addresses.every((address) => askedLine(address).trim() !== ""))
-    })
+  it.effect.prop(
+    "reads any text or says why not, and never gives a blank address",
+    { text: Schema.String },
+    ({ text }) =>
+      Effect.gen(function* () {
+        const addresses = yield* Effect.orElseSucceed(readAddresses(text), () => [])
+        assert.isTrue(addresses.every((address) => askedLine(address).trim() !== ""))
+      })
   )
 })

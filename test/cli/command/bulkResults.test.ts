@@ -69,7 +69,7 @@ describe("the results of a list as a table", () => {
     })
   )
 
-  it.effect("leave the verdict empty where a service gave none", () =>
+  it.effect("leave the verdict empty if a service gave none", () =>
     Effect.gen(function* () {
       const [one] = cellsOf((yield* resultTable([{ ...fulfilled, verdict: null }])).replaceAll(/"[^"]*"/g, "x"))
       assert.deepInclude(one, { status: "fulfilled", decision: "", plan: "" })

@@ -8,12 +8,12 @@ const useAt = (dataset: DatasetName, pulledAt: string, now: string, version = "2
   useOf(heldDataset(dataset, pulledAt, { version }), policyOf(dataset), DateTime.makeUnsafe(now))
 
 describe("what a copy may do", () => {
-  it("a frozen or yearly one answers first, however old it is", () => {
+  it("a copy of a frozen or yearly dataset answers first, however old it is", () => {
     assert.strictEqual(useAt("acs", "2026-01-30T00:00:00Z", "2027-06-01T00:00:00Z"), "first")
     assert.strictEqual(useAt("ejscreen", "2026-01-30T00:00:00Z", "2030-06-01T00:00:00Z"), "first")
   })
 
-  it("one of what changes all the time answers first while it is young, and then stands in", () => {
+  it("a copy of a dataset that changes all the time answers first while it is young, and then is the fallback", () => {
     assert.strictEqual(useAt("disasters", "2026-11-25T00:00:00Z", "2026-11-25T11:59:59Z"), "first")
     assert.strictEqual(useAt("disasters", "2026-11-25T00:00:00Z", "2026-11-25T12:00:00Z"), "stand-in")
     assert.strictEqual(useAt("superfund", "2026-11-25T00:00:00Z", "2026-12-02T00:00:00Z"), "stand-in")

@@ -104,7 +104,7 @@ describe("a search for later releases", () => {
     })
   )
 
-  it.live("names what can't be looked for: a refusal does not say that nothing is out", () =>
+  it.live("names datasets that can't be checked: a refusal does not mean that there is no newer release", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       const { failed, found, path } = yield* newer(folder, ["acs", "nri"], {

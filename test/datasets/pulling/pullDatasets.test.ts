@@ -15,7 +15,7 @@ const generationIn = (dataDir: string) => readGeneration(dataDir).pipe(Effect.pr
 const pointerIn = (dataDir: string) => readFileSync(join(dataDir, "current"), "utf8")
 
 describe("a pull", () => {
-  it.live("lets what it brought count, with what it learnt of it", () =>
+  it.live("puts the pulled files into use, with the figures that it learned about them", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       const { failed, generation } = yield* pulled(folder, ["acs"])
@@ -52,7 +52,7 @@ describe("a pull", () => {
     )
   }
 
-  it.live("finds a row too few by the lock that was learnt", () =>
+  it.live("finds a missing row by the learned lock", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       yield* pulled(folder, ["acs"])
@@ -161,7 +161,7 @@ describe("a pull", () => {
     })
   )
 
-  it.live("is held to the codes that its release has, and has not", () =>
+  it.live("must have the codes of its release, and none that its release lacks", () =>
     Effect.gen(function* () {
       const nri = sandboxLock["nri"]
       assert.isDefined(nri)
@@ -195,7 +195,7 @@ describe("a pull", () => {
     })
   )
 
-  it.live("goes on with what an earlier try has brought", () =>
+  it.live("resumes with the files of an earlier try", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       const files = "www2.census.gov/programs-surveys/acs/summary_file/2024/table-based-SF/data/5YRData/acsdt5y2024"
@@ -212,7 +212,7 @@ describe("a pull", () => {
     })
   )
 
-  it.live("leaves the folder to a process that pulls already, and not to one that has ended", () =>
+  it.live("leaves the folder to a process that is already pulling, and not to a process that has ended", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       writeFileSync(join(folder, "pull.lock"), String(process.ppid))

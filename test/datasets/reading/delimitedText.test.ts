@@ -32,7 +32,7 @@ describe("a delimited text", () => {
     )
   }
 
-  it.effect("takes quotes between pipes for what they are", () =>
+  it.effect("treats quotes between pipes as plain text", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* rowsOf('a|"b\n1|2"\n', 4, "|"), [
         ["a", '"b'],

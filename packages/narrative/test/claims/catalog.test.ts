@@ -97,7 +97,7 @@ describe("the catalog of claims", () => {
     )
   })
 
-  it("points at nothing outside the clause", () => {
+  it("refers to nothing outside the clause", () => {
     const pointing =
       /^(?:it|its|that|they|their|these|those|he|she|which|who|both|here too)\b|^this(?! (?:property|house|home|purchase|analysis|address|report|price|plan|kind|place))\b/i
     assert.deepStrictEqual(
@@ -126,7 +126,7 @@ describe("the catalog of claims", () => {
     assert.deepStrictEqual(many, [])
   })
 
-  it("writes no figure without its period but before one that has the same", () => {
+  it("writes a figure without its period only before a figure with the same period", () => {
     const house = sampleFacts[0]
     const periodOf = (id: string) => {
       const known = sampleFacts.find((facts) => facts !== undefined && writeFact(facts, id, "whole") !== null) ?? house
@@ -145,7 +145,7 @@ describe("the catalog of claims", () => {
     assert.deepStrictEqual(open, [])
   })
 
-  it("writes no yes or no, and no fact that the case does not rest on", () => {
+  it("contains no yes or no, and no fact that the case does not use", () => {
     const truths = new Set(
       sampleFacts.flatMap((facts) =>
         Object.entries(facts).flatMap(([id, value]) => (typeof value === "boolean" ? [id] : []))
@@ -179,7 +179,7 @@ describe("the words of the catalog", () => {
     )
   })
 
-  it("and the terms of facts, their frames and connectives, neither", () => {
+  it("are equally clean in the terms of facts, the frames and the connectives", () => {
     const terms = new Set(
       sampleFacts.flatMap((facts) =>
         factIds.flatMap((id) => (id === "street" || id === "city" ? [] : [writeFact(facts, id, "whole") ?? ""]))
@@ -189,7 +189,7 @@ describe("the words of the catalog", () => {
     assert.deepStrictEqual(bad, [])
   })
 
-  it("and the words of the rendering, neither", () => {
+  it("are equally clean in the rendering", () => {
     assert.isAbove(rendered.length, 60)
     const bad = rendered.filter((text) => forbiddenWords.some(({ pattern }) => pattern.test(text)))
     assert.deepStrictEqual(bad, [])

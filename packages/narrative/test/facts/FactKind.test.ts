@@ -44,7 +44,7 @@ describe("an amount", () => {
     ])
   })
 
-  it("has no sign where it is written as nothing", () => {
+  it("has no sign if it is rounded to zero", () => {
     writes(money("year", source), [
       [0, "whole", "$0 a year"],
       [-0.4, "whole", "$0 a year"],
@@ -157,7 +157,7 @@ describe("the number in a text of the answer", () => {
 })
 
 describe("a term of a closed list", () => {
-  it("is one of it, to the letter, or none", () => {
+  it("is exactly one of the list, or null", () => {
     assert.strictEqual(termOf(["low", "high"], "low"), "low")
     for (const text of ["Low", "low ", "lower", "", null, undefined, "constructor"]) {
       assert.isNull(termOf(["low", "high"], text))

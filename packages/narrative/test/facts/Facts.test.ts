@@ -24,7 +24,7 @@ describe("the facts of the worked example in Cleveland", () => {
 describe("a fact that is not known", () => {
   const facts = factsIn(answerOfReport(houstonReport("nothing-known")))
 
-  it("is written as nothing, and so is an id that none has", () => {
+  it("is written as nothing, as is an unknown id", () => {
     assert.isNull(facts.value)
     for (const id of ["value", "capRate", "zqxv", "constructor", "__proto__", "toString", ""]) {
       assert.isNull(writeFact(facts, id, "whole"), id)

@@ -8,7 +8,7 @@ import { cleveland } from "../../../domain/test/support/investor/workedExamples.
 const house = { ...cleveland.input, askingPrice: null }
 
 describe("what contradicts the figures", () => {
-  it("is nothing of a house whose facts agree", () => {
+  it("is empty for a house whose facts agree", () => {
     assert.deepInclude(factsIn(answerOf(house)), {
       contradictions: null,
       listedPrice: null,

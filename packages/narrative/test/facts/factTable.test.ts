@@ -32,7 +32,7 @@ describe("where a fact stands", () => {
     for (const id of factIds) assert.isNotEmpty(factTable[id].at, id)
   })
 
-  it("is not among what describes people, nor among texts of the caller but for the address", () => {
+  it("is not in a field that describes people, nor in a text of the caller other than the address", () => {
     const closed = /income|population|demographic|school|crime|gross_?rent$|vintage|zip|fips|geoid|lat$|lon$/i
     const paths = factIds.flatMap((id) => (factTable[id].isPrivate ? [] : factTable[id].at))
     assert.deepStrictEqual(
@@ -152,7 +152,7 @@ describe("what a fact states", () => {
   )
 
   it.prop(
-    "is no figure that the analysis did not believe",
+    "is never a figure that the analysis did not believe",
     { input: randomInvestorInput },
     ({ input }) => {
       const answer = answerOf(withinReason(input))

@@ -141,7 +141,7 @@ describe("the flood zone", () => {
     })
   })
 
-  it("has a level where the map has one", () => {
+  it("has a level if the map has one", () => {
     for (const riskLevel of ["Undetermined", "Not Mapped", "Unknown"] as const) {
       assert.isNull(flood({ riskLevel }).floodLevel)
     }
@@ -162,7 +162,7 @@ describe("the flood zone", () => {
 })
 
 describe("the natural hazards", () => {
-  it("have a level where FEMA has one", () => {
+  it("have a level if FEMA has one", () => {
     const { naturalHazards } = fullSections
     const { earthquakeHazard, hailRisk, tornadoRisk } = naturalHazards ?? assert.fail("there are natural hazards")
     const levels = (riskLevel: "Low" | "Moderate" | "High" | "Unknown") =>

@@ -29,7 +29,7 @@ describe("what is usual in houses of an age", () => {
     assert.deepStrictEqual(facts.eraPossible, ["outdated wiring"])
   })
 
-  it("is nothing where it is low or not known", () => {
+  it("is left out if it is low or unknown", () => {
     for (const asbestosRisk of ["🟢 Low", "⚪ Unknown: year built missing", "🔴 Higher", "High", ""]) {
       assert.deepInclude(ofEra({ asbestosRisk }), { eraLikely: null, eraPossible: null }, asbestosRisk)
     }
@@ -97,7 +97,7 @@ describe("the owner's loan", () => {
 })
 
 describe("what is missing of the report", () => {
-  it("is named by our names, and only the whole where the whole is missing", () => {
+  it("has our names; if a whole section is missing, only the section is named", () => {
     const missing = (change: Partial<typeof report>) =>
       factsIn({ analysis, report: { ...report, ...change } }).missingSections
     assert.isNull(missing({}))

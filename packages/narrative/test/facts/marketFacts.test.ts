@@ -18,7 +18,7 @@ describe("the neighborhood's median", () => {
   const ofMedian = (medianHomeValue: number | null) =>
     factsIn(answerOf({ ...cleveland.input, neighborhood: { ...cleveland.input.neighborhood, medianHomeValue } }))
 
-  it("is a limit where the survey counts no further, and then nothing is compared with it", () => {
+  it("is a limit if the survey counts no further, and then nothing is compared with it", () => {
     assert.deepInclude(ofMedian(2_000_001), {
       medianHomeValue: null,
       medianHomeValueLimit: "at least",

@@ -99,7 +99,7 @@ describe("the stress of a part", () => {
     assert.isNull(arranged(checks, house()).stress)
   })
 
-  it("is none where the program plans", () => {
+  it("is none if the program plans", () => {
     const claims = [wordedClaim("course"), loss, heavy("roomsFlow"), wordedClaim("lettingWork"), gain]
     assert.isNull(arranged(contents(claims, { plannedBy: "program", stress: "leaseCashFlow" }), house()).stress)
   })
@@ -121,7 +121,7 @@ describe("the joins of a part", () => {
     )
   ]
 
-  it("are the model's where its plan orders the part", () => {
+  it("are the model's if its plan orders the part", () => {
     const { claims } = arranged(
       contents([placedClaim(helps), placedClaim(hurts, { relation: "but", to: helps.id })]),
       house()

@@ -94,7 +94,7 @@ describe("a complete plan", () => {
     assert.strictEqual(parts.dueDiligencePriorities.claims.length, 4)
   })
 
-  it("takes the thesis that is chosen where it holds, and one of the heaviest where not", () => {
+  it("takes the chosen thesis if it holds, otherwise one of the heaviest", () => {
     const house = houseOf("an old house that loses money")
     assert.strictEqual(completePlan({ ...noPlan, thesis: "floodDecides" }, house).thesis?.weight, 5)
     const theses = [...house.claims.values()].filter(({ part }) => part === "headline")

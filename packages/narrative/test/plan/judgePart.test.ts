@@ -42,7 +42,7 @@ describe("the plan of a part", () => {
     )
   })
 
-  it("takes over nothing that was not asked", () => {
+  it("takes nothing that was not asked for", () => {
     const plan = judged(
       good.map((one) => ({ ...one, says: "a tenant with a long lease is in place" })),
       { text: "buy" }
@@ -50,7 +50,7 @@ describe("the plan of a part", () => {
     assert.deepStrictEqual(plan, judged(good))
   })
 
-  it("passes over a stress and an omission of what does not hold", () => {
+  it("ignores a stress or an omission of a claim that does not hold", () => {
     assert.isFalse(licensed.has("nightlyRules"))
     assert.deepStrictEqual(judged(good, { stress: "nightlyRules", leaveOut: ["nightlyRules"] }), judged(good))
   })
@@ -139,7 +139,7 @@ describe("the thesis of a plan", () => {
     assert.deepStrictEqual(judgeThesis("strongFit", licensed), Result.fail([{ rule: "not-of-this-house", at: null }]))
   })
 
-  it("is no claim of a part, no other name and no other thing", () => {
+  it("is never a claim of a part, an unknown name or another value", () => {
     assert.deepStrictEqual(judgeThesis("course", licensed), Result.fail([{ rule: "other-part", at: null }]))
     for (const id of hostileIds) {
       assert.deepStrictEqual(judgeThesis(id, licensed), Result.fail([{ rule: "unknown-claim", at: null }]), id)

@@ -51,7 +51,7 @@ describe("judgePlan", () => {
     }
   })
 
-  it("lets one bad part cost no other", () => {
+  it("loses no other part because of a bad one", () => {
     assert.deepStrictEqual(refusedParts(withoutRisk), [
       { part: "riskFactors", findings: [{ rule: "malformed", at: null }] }
     ])
@@ -74,7 +74,7 @@ describe("mendedBy", () => {
     assert.deepStrictEqual(chosenPlan(mendedBy(thesisAlone, withoutRisk)), chosenPlan(withoutRisk))
   })
 
-  it("of what is bad in both, holds what was wrong the second time", () => {
+  it("keeps, for parts that are bad in both, the faults of the second answer", () => {
     const [refused] = refusedParts(
       mendedBy(withoutRisk, judgePlan({ riskFactors: { picks: [], stress: null, leaveOut: [] } }, someLicensed))
     )
@@ -83,7 +83,7 @@ describe("mendedBy", () => {
 })
 
 describe("isUseless", () => {
-  it("says whether nothing can be followed", () => {
+  it("says if nothing can be followed", () => {
     assert.isTrue(isUseless(nothing))
     for (const plan of [judged, withoutRisk, thesisAlone]) assert.isFalse(isUseless(plan))
   })

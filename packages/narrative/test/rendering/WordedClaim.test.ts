@@ -48,7 +48,7 @@ describe("a claim in words", () => {
     }
   })
 
-  it("is plain where it begins with its subject", () => {
+  it("is plain if it begins with its subject", () => {
     assert.isTrue(worded(claimOf("debt cover, at {debtCover}, is low")).isPlain)
     assert.isTrue(worded(claimOf("at {debtCover} debt cover is low")).isPlain)
     assert.isFalse(worded(claimOf("at {debtCover}, debt cover is low")).isPlain)

@@ -74,7 +74,7 @@ describe("the sentences of a part", () => {
     ])
   })
 
-  it("are two where the relation does not hold", () => {
+  it("are two if the relation does not hold", () => {
     for (const relation of ["and", "so", "because"] as const) {
       assert.deepStrictEqual(ways([placedClaim(helps), joined(hurts, relation)]), ["The law helps. The yield hurts."])
     }
@@ -83,7 +83,7 @@ describe("the sentences of a part", () => {
     ])
   })
 
-  it("are two where another claim has come between", () => {
+  it("are two if another claim stands in between", () => {
     assert.deepStrictEqual(ways([placedClaim(helps), placedClaim(verdict), joined(hurts, "but")]), [
       "The law helps. Nothing is recommended. The yield hurts."
     ])
@@ -133,7 +133,7 @@ describe("the sentences of a part", () => {
     assert.isTrue(ways([placedClaim(helps), joined(phrased, "while")]).every((text) => !/while|whereas/i.test(text)))
   })
 
-  it("say no joining word again within three sentences", () => {
+  it("do not repeat a joining word within three sentences", () => {
     const row = Array.from({ length: 6 }).flatMap((_, at) => [
       placedClaim({ ...helps, clause: ours`the law helps` }),
       joined(hurts, at % 2 === 0 ? "but" : "while")

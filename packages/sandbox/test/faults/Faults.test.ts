@@ -123,7 +123,7 @@ describe("parseFaults", () => {
 describe("disturbanceOf", () => {
   const none = { delayMillis: 0, fault: null }
 
-  it("leaves hosts alone that no rule names", () =>
+  it("does not change hosts that no rule names", () =>
     assert.deepStrictEqual(disturbanceOf(rulesOf("a.gov=hang"), { host: "b.gov", path: "/", ordinal: 0 }), none))
 
   it("combines a latency with another fault", () =>

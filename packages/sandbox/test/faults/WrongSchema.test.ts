@@ -54,7 +54,7 @@ describe("inWrongSchema", () => {
       assert.deepStrictEqual(inWrongSchema(csv(before), shape), csv(after)))
   }
 
-  it("leaves other texts, an empty body and a list of nothing alone", () => {
+  it("does not change other texts, an empty body or an empty list", () => {
     for (const untouched of [textReply("<html></html>", 200, "text/html"), textReply("", 204)]) {
       for (const shape of wrongShapes) assert.deepStrictEqual(inWrongSchema(untouched, shape), untouched)
     }

@@ -390,7 +390,7 @@ describe("a model that is set to misbehave", () => {
     })
   )
 
-  it.effect("hang: no answer, however long one waits", () =>
+  it.effect("hang: never answers", () =>
     Effect.gen(function* () {
       const { client, origin } = yield* start("hang")
       const fiber = yield* Effect.forkChild(
@@ -426,7 +426,7 @@ describe("a model that is set to misbehave", () => {
     })
   )
 
-  it.effect("once, and asked for something else: the next question is the one", () =>
+  it.effect("once, after a request for something else: the next question gets the misconduct", () =>
     Effect.gen(function* () {
       const { client } = yield* start("not-json:once")
       yield* thrown(() => client.models.list())

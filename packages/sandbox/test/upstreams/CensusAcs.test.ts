@@ -49,7 +49,7 @@ describe("the simulated survey", () => {
     })
   )
 
-  it.effect("has few homes for the season but in a resort, and none that is not vacant", () =>
+  it.effect("has few seasonal homes except in a resort, and all of them are vacant", () =>
     Effect.gen(function* () {
       for (const { address, name } of examples) {
         const [place] = locate(address)

@@ -64,7 +64,7 @@ describe("simulated OpenFEMA", () => {
     })
   )
 
-  it.effect("fires that were helped with are no disasters", () =>
+  it.effect("fires with management grants are not disasters", () =>
     Effect.gen(function* () {
       const { seen, value } = yield* rowsAt(exampleNamed("houston"))
       const grants = seen.filter(({ declarationType }) => declarationType === "FM")

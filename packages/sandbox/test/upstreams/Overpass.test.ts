@@ -54,7 +54,7 @@ describe("the simulated map", () => {
     })
   )
 
-  it.effect("a server that gives up in band is left for the next", () =>
+  it.effect("after a server gives up in band, the next one is asked", () =>
     Effect.gen(function* () {
       const [first, second] = SimulatedOverpass
       const play = playing(...SimulatedOverpass)
@@ -65,7 +65,7 @@ describe("the simulated map", () => {
     })
   )
 
-  it.effect("EPA's index agrees when it stands in: high in town, low in the country, unknown in Guam", () =>
+  it.effect("EPA's index agrees as the fallback: high in town, low in the country, unknown in Guam", () =>
     Effect.gen(function* () {
       const town = yield* findAt("houston", playing(SimulatedEpaWalkability))
       assert.strictEqual(town.upstream, "EPA National Walkability Index (rescaled)")

@@ -128,7 +128,7 @@ describe("simulated RentCast", () => {
     })
   )
 
-  it.effect("hides the price of a sale where sales are not public", () =>
+  it.effect("hides the price of a sale if sales are not public", () =>
     Effect.gen(function* () {
       const { record } = yield* findAt(exampleNamed("houston")).property
       assert.isNotNull(record?.lastSaleDate)

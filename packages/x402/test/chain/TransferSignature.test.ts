@@ -121,7 +121,7 @@ describe("signerOf", () => {
     ["r past the field", (signed) => `0x${"f".repeat(64)}${signed.slice(66)}`]
   ]
   for (const [name, change] of forms) {
-    it.effect(`takes no signature with ${name}`, () =>
+    it.effect(`accepts no signature with ${name}`, () =>
       Effect.gen(function* () {
         assert.isNull(signerOf(hash, change(yield* Effect.promise(() => signature))))
       })
@@ -129,7 +129,7 @@ describe("signerOf", () => {
   }
 
   it.effect.prop(
-    "recovers from any numbers whom viem recovers, and never throws",
+    "recovers the same signer as viem from any numbers, and never throws",
     { digest: Word, r: Word, s: Word, isHighV: Schema.Boolean },
     ({ digest, isHighV, r, s }) =>
       Effect.gen(function* () {
@@ -141,7 +141,7 @@ describe("signerOf", () => {
   )
 
   it.effect.prop(
-    "recovers from a signature with a byte changed whom viem recovers",
+    "recovers the same signer as viem from a signature with a changed byte",
     {
       at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 64 })),
       byte: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))

@@ -65,7 +65,7 @@ describe("walletAddress", () => {
 
   it.prop("never throws", { text: Schema.String }, ({ text }) => assert.strictEqual(outcomeOf(text), "NotAnAddress"))
 
-  it("finds every slip in one character", () => {
+  it("finds every wrong character", () => {
     const slips = Array.from({ length: 40 * 16 }, (_, index) => {
       const place = 2 + Math.floor(index / 16)
       return first.slice(0, place) + (index % 16).toString(16) + first.slice(place + 1)

@@ -23,7 +23,7 @@ describe("claimCase", () => {
     wordings
   })
 
-  it("holds where its facts are known and its condition is true", () => {
+  it("holds if its facts are known and its condition is true", () => {
     assert.isTrue(thin.holds(facts))
     assert.isFalse(thin.holds({ ...facts, debtCover: 1 }))
     assert.isFalse(thin.holds({ ...facts, debtCover: null }))

@@ -120,7 +120,7 @@ describe("the growth of house prices", () => {
     )
   })
 
-  it("speaks against the purchase where prices fall", () => {
+  it("speaks against the purchase if prices fall", () => {
     const { declining, flat, hot, rising, softening, steady } = homePriceClaims.priceGrowth.cases
     assert.deepStrictEqual(
       [hot, rising, steady, flat, softening, declining].map(({ bearing }) => bearing),

@@ -31,7 +31,7 @@ describe("the rent beside HUD's fair market rent", () => {
     )
   })
 
-  it("speaks against the purchase where it is high", () => {
+  it("speaks against the purchase if it is high", () => {
     assert.deepInclude(rentLevelClaims.rentBesideFairMarketRent.cases.high, { bearing: "against", weight: 4 })
     assert.deepInclude(rentLevelClaims.rentBesideFairMarketRent.cases.usual, { bearing: "for", weight: 2 })
   })

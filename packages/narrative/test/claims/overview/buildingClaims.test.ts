@@ -6,7 +6,7 @@ import { readingOf } from "../../../../../test/support/narrative/readingOf.ts"
 describe("the building", () => {
   const { held } = readingOf(buildingClaims.building)
 
-  it("names street, city and state where they are known", () => {
+  it("names street, city and state if they are known", () => {
     assert.deepStrictEqual(
       [
         held({}),

@@ -33,7 +33,7 @@ describe("the range of the value estimate", () => {
     )
   })
 
-  it("is not spoken of where an end is missing", () => {
+  it("is not mentioned if an end is missing", () => {
     assert.deepStrictEqual(
       [
         held({ valueSpreadPercent: null, valueLow: null }),
@@ -43,7 +43,7 @@ describe("the range of the value estimate", () => {
     )
   })
 
-  it("speaks for the purchase where it is narrow and against it where it is wide", () => {
+  it("speaks for the purchase if it is narrow and against it if it is wide", () => {
     const { alone, middling, narrow, wide } = priceClaims.valueRange.cases
     assert.deepStrictEqual(
       [narrow, middling, wide, alone].map(({ bearing }) => bearing),

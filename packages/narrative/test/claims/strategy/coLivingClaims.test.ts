@@ -119,7 +119,7 @@ describe("the claims about Co-Living", () => {
       it.each(changes)("%j: %s", (change, expected) =>
         assert.strictEqual(caseOf(claims[id], { ...first, ...change }), expected)
       )
-      it("is not said where another plan is ranked first", () => {
+      it("is not stated if another plan is ranked first", () => {
         for (const [change] of changes) assert.isNull(caseOf(claims[id], { ...second, ...change }))
       })
     })

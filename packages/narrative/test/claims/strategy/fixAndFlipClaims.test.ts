@@ -88,7 +88,7 @@ describe("the claims about a flip", () => {
       it.each(changes)("%j: %s", (change, expected) =>
         assert.strictEqual(caseOf(claims[id], { ...first, ...change }), expected)
       )
-      it("is not said where another plan is ranked first", () => {
+      it("is not stated if another plan is ranked first", () => {
         for (const [change] of changes) assert.isNull(caseOf(claims[id], { ...second, ...change }))
       })
     })

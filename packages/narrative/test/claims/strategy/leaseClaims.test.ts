@@ -154,7 +154,7 @@ describe("the claims about a plain rental", () => {
     })
   }
 
-  it("points against a loss, which the opening says where it is the plan, and never leaves out one before the loan", () => {
+  it("speaks against a loss, which the opening states if a plain rental is the plan, and never omits a loss before the loan", () => {
     assertCase({
       claim: claims.leaseCashFlow,
       facts: losing,

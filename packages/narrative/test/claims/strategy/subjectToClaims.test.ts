@@ -124,7 +124,7 @@ describe("the claims about Subject-To", () => {
       it.each(changes)("%j: %s", (change, expected) =>
         assert.strictEqual(caseOf(claim, { ...first, ...change }), expected)
       )
-      it("is not said where another plan is ranked first", () => {
+      it("is not stated if another plan is ranked first", () => {
         for (const [change] of changes) assert.isNull(caseOf(claim, { ...second, ...change }))
       })
     })
