@@ -163,7 +163,7 @@ describe("the process, asked to stop", () => {
     })
   )
 
-  it.live("gives half a body some seconds, and not all the time that answers have", () =>
+  it.live("gives an unfinished request body a few seconds, not the time that responses get", () =>
     Effect.gen(function* () {
       const service = yield* start()
       const head =

@@ -209,7 +209,7 @@ const knownParts = ({ result }: Outcome): ReadonlyArray<string> => {
 describe("every answer of every upstream, mutated", () => {
   for (const unit of units) {
     it.effect(
-      `${unit.name} says what is so, or that it does not know`,
+      `${unit.name} gives a true answer, or says that it does not know`,
       () =>
         Effect.gen(function* () {
           const { answers, truthsAt } = yield* answersOf(unit)

@@ -77,7 +77,7 @@ const saidBy = (name: string, { report }: Analyzed): string => {
 
 describe("a whole report with its analysis, one answer of it mutated", () => {
   it.effect(
-    "is sent whole, and only the sections of those who read that answer are touched",
+    "is sent whole, and differs only in the sections of the sources that read that answer",
     () =>
       Effect.gen(function* () {
         const known = new Set<Endpoint>()

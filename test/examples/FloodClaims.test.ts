@@ -30,13 +30,13 @@ describe("the example of a source", () => {
     })
   )
 
-  it.effect("takes a county without a claim for an answer", () =>
+  it.effect("accepts a county without a claim as an answer", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* findWith(openFema(0)).find).value, { totalClaims: 0, lastLoss: null })
     })
   )
 
-  it.effect("asks nothing without a county, and names what is wrong with an answer", () =>
+  it.effect("asks nothing if the county is unknown, and names what is wrong with a reply", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(openFema(0), houston({ countyFips: null }))
       assert.deepStrictEqual((yield* Effect.flip(find)).reason, new NoData({ why: "The county is not known" }))

@@ -5,7 +5,7 @@ import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { reportWithoutFloodMap } from "./reportWithoutFloodMap.ts"
 
 describe("a source swapped for a failing stub", () => {
-  it.effect("leaves its section null, never a low risk, and a reason", () =>
+  it.effect("leaves its section null with a reason, and the risk is not low", () =>
     Effect.gen(function* () {
       const { floodRisk, riskLabel, meta } = yield* reportWithoutFloodMap
       assert.strictEqual(floodRisk, null)

@@ -13,7 +13,7 @@ describe("a narrative fact", () => {
     assert.strictEqual(vacancyFact.write(vacancy, "whole"), `${vacancy.toFixed(1)}%`)
   })
 
-  it("is unknown where the survey has none", () => {
+  it("is unknown if the survey has none", () => {
     assert.isNull(vacancyFact.read({ ...answer, report: { ...answer.report, neighborhood: null } }))
   })
 })

@@ -88,11 +88,11 @@ const breaches = <A>(all: ReadonlyArray<A>, what: (each: A) => string | null): R
   all.flatMap((each) => what(each) ?? []).slice(0, 5)
 
 describe(`${count} addresses, changed as hands and programs change them`, () => {
-  it("are for the most part read", () => {
+  it("are mostly read", () => {
     assert.isAbove(read.length, count / 2)
   })
 
-  it("are the same once they are printed and read again", () => {
+  it("stay the same if they are printed and read again", () => {
     assert.deepStrictEqual(
       breaches(read, ({ address, text }) => {
         const again = Result.getOrNull(parseAddress(address.oneLine))

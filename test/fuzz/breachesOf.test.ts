@@ -47,7 +47,7 @@ const breaches = (
 }
 
 describe("what is found in an answer", () => {
-  it("is nothing where it is as the document says", () => {
+  it("is nothing if the answer is as the document says", () => {
     assert.deepStrictEqual(breaches(livezByPost, [answer(405, notAllowed)]), [])
   })
 

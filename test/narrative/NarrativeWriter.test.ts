@@ -240,7 +240,7 @@ describe("a model that misbehaves", () => {
   }
 
   for (const misconduct of ["smuggled-text", "instructions", "unicode"] as const) {
-    it.effect(`${misconduct}: is the default plan, letter for letter`, () =>
+    it.effect(`${misconduct}: leads to exactly the default plan`, () =>
       Effect.gen(function* () {
         const narrative = yield* narrativeIn([hostileAnswer(facts, misconduct)])
         assert.deepStrictEqual(narrative, defaultNarrative(facts, 2, unfollowed))
@@ -436,7 +436,7 @@ describe("a model that does not answer in time", () => {
 })
 
 describe("the default plan", () => {
-  it.effect("alone asks no model, whatever is set", () =>
+  it.effect("asks no model, whatever is set", () =>
     Effect.gen(function* () {
       const narrative = yield* Effect.provide(writing, NarrativeWriter.layerDefaultPlan)
       assert.deepStrictEqual(narrative, defaultNarrative(facts, 0, noModel))

@@ -93,7 +93,7 @@ describe("wholeReply", () => {
         }).pipe(withClient)
       )
 
-      it.live("reads no more than it may, and leaves a server that never ends", () =>
+      it.live("reads at most the max number of bytes, and abandons a server that never ends", () =>
         Effect.gen(function* () {
           const enough = yield* asked(async (_, response) => response.end("x".repeat(100)))
           assert.strictEqual(enough.reply._tag === "Success" && enough.reply.success.body.length, 100)
@@ -160,7 +160,7 @@ describe("wholeReply", () => {
         )
       }
 
-      it.live("never sends what was left before it began", () =>
+      it.live("never sends a request that was abandoned before it began", () =>
         Effect.gen(function* () {
           let requests = 0
           const { url } = yield* startLoopbackServer(async (_, response) => {

@@ -77,7 +77,7 @@ describe("identityFor", () => {
     assert.deepStrictEqual(agentsOf("constructor"), byName)
   })
 
-  it("without a contact nothing is made up", () => {
+  it("without a contact no contact is invented", () => {
     for (const host of ["nominatim.openstreetmap.org", "api.bls.gov"]) {
       assert.strictEqual(identityFor(host, agentsAs(null))["user-agent"], product)
     }

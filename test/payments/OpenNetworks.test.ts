@@ -85,7 +85,7 @@ describe("the networks on which calls can be paid", () => {
     })
   )
 
-  it.effect("are all where it settles on none: then its refusals say so", () =>
+  it.effect("are all networks if the facilitator settles on none: then its refusals say so", () =>
     Effect.gen(function* () {
       const { ids, logs } = yield* opened(["eip155:1"])
       assert.deepStrictEqual(yield* ids, all)
@@ -93,7 +93,7 @@ describe("the networks on which calls can be paid", () => {
     })
   )
 
-  it.effect("are all until it answers, and what it said last while it does not any more", () =>
+  it.effect("are all networks until the facilitator answers, and its last answer while it is down", () =>
     Effect.gen(function* () {
       const { ids, settlesOn } = yield* opened(null)
       assert.deepStrictEqual(yield* ids, all)

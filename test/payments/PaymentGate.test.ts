@@ -97,7 +97,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("work that dies frees the payment too", () => {
+  it.effect("work that dies releases the payment too", () => {
     const { layer } = scriptedGate({})
     return Effect.gen(function* () {
       const exit = yield* Effect.exit(PaymentGate.use((gate) => gate.sell(call, working(Effect.die("bug")))))
@@ -106,7 +106,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a sale that is not let in leaves no trace, and is verified by then", () => {
+  it.effect("a sale that is not admitted leaves no trace, although it was verified", () => {
     const { calls, layer } = scriptedGate({})
     class Full extends Data.TaggedError("Full") {}
     return Effect.gen(function* () {
@@ -265,7 +265,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a refusal at the retry frees nothing: the first transfer may still arrive", () => {
+  it.effect("a refusal at the retry releases nothing: the first transfer may still arrive", () => {
     const { calls, layer } = scriptedGate({
       settle: [outcomeUnknown, refused("insufficient_funds")],
       chain: [notOnChain, notOnChain, notOnChain, onChain]
@@ -279,7 +279,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a facilitator that is down at the retry frees nothing: the first transfer may still arrive", () => {
+  it.effect("a facilitator that is down at the retry releases nothing: the first transfer may still arrive", () => {
     const { calls, layer } = scriptedGate({
       settle: [outcomeUnknown, facilitatorDown],
       chain: [notOnChain, notOnChain, onChain]
@@ -293,15 +293,18 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("what was settled before and freed since may still arrive: nothing sent now does not free it", () => {
-    const { layer } = scriptedGate({ settle: [outcomeUnknown, facilitatorDown], chain: [notOnChain] })
-    return Effect.gen(function* () {
-      assert.deepStrictEqual(yield* sell(), pending)
-      yield* Ledger.use((ledger) => ledger.resolve(key, "by hand"))
-      assert.deepStrictEqual(yield* sell(), { outcome: "pending", transaction: null, wasSent: true })
-      assert.strictEqual(yield* stateOf, "unknown")
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect(
+    "a payment that was settled before and released since may still arrive: sending nothing now does not release it",
+    () => {
+      const { layer } = scriptedGate({ settle: [outcomeUnknown, facilitatorDown], chain: [notOnChain] })
+      return Effect.gen(function* () {
+        assert.deepStrictEqual(yield* sell(), pending)
+        yield* Ledger.use((ledger) => ledger.resolve(key, "by hand"))
+        assert.deepStrictEqual(yield* sell(), { outcome: "pending", transaction: null, wasSent: true })
+        assert.strictEqual(yield* stateOf, "unknown")
+      }).pipe(Effect.provide(layer))
+    }
+  )
 
   const nodesThat = (isUp: () => boolean, answers: () => boolean) =>
     Layer.succeed(NodeHealth, {
@@ -328,7 +331,7 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a node that dies during the work: freed, and no settlement is asked for", () => {
+  it.effect("a node that dies during the work: released, and no settlement is asked for", () => {
     let answers = false
     const nodes = nodesThat(
       () => true,
@@ -345,21 +348,24 @@ describe("PaymentGate.sell", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a node that answers until the work is done and then dies: freed, and no settlement is asked for", () => {
-    let answers = [true, false]
-    const nodes = nodesThat(
-      () => true,
-      () => answers.shift() ?? true
-    )
-    const { calls, layer } = scriptedGate({}, layerUnlimitedVerifications, nodes)
-    return Effect.gen(function* () {
-      assert.deepStrictEqual(yield* sell(), { outcome: "unavailable", part: "chain" })
-      assert.strictEqual(calls.settle, 0)
-      assert.strictEqual(yield* stateOf, "released")
-      answers = []
-      assert.deepStrictEqual(yield* sell(), delivered)
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect(
+    "a node that answers until the work is done and then dies: released, and no settlement is asked for",
+    () => {
+      let answers = [true, false]
+      const nodes = nodesThat(
+        () => true,
+        () => answers.shift() ?? true
+      )
+      const { calls, layer } = scriptedGate({}, layerUnlimitedVerifications, nodes)
+      return Effect.gen(function* () {
+        assert.deepStrictEqual(yield* sell(), { outcome: "unavailable", part: "chain" })
+        assert.strictEqual(calls.settle, 0)
+        assert.strictEqual(yield* stateOf, "released")
+        answers = []
+        assert.deepStrictEqual(yield* sell(), delivered)
+      }).pipe(Effect.provide(layer))
+    }
+  )
 
   it.effect("a released payment that reached the chain after all is answered", () => {
     const { calls, layer } = scriptedGate({
@@ -447,7 +453,7 @@ describe("PaymentGate.sell, with what it can't note", () => {
     }).pipe(Effect.provide([layer, logger]))
   })
 
-  it.effect("says nothing where it was used, and not for the wallet", () => {
+  it.effect("logs nothing if the payment was used, but not for the wallet", () => {
     const { lines, logger } = logged()
     const { layer } = scriptedGate({ verify: [refused(nonceUsed)], chain: [{ state: "spent" }, chainDown] })
     return Effect.gen(function* () {

@@ -107,7 +107,7 @@ const over = Effect.fnUntraced(function* (
 })
 
 describe("Purchases", () => {
-  it.effect("gives each payer of a transaction his own purchase, by his key alone", () =>
+  it.effect("gives each payer of a transaction their own purchase, by the payer's key alone", () =>
     Effect.gen(function* () {
       const { asked, provenBy } = yield* over([settledFor(buyer.address), settledFor(second.address, 2)])
       assert.strictEqual((yield* provenBy(buyer))?.payer, buyer.address.toLowerCase())
@@ -157,7 +157,7 @@ describe("Purchases", () => {
     })
   )
 
-  it.effect("without a chain gives accounts what is theirs, and wallets nothing", () =>
+  it.effect("without a chain gives accounts their purchases, and contract wallets nothing", () =>
     Effect.gen(function* () {
       const { provenBy } = yield* over([settledFor(buyer.address)], () => new ChainUnavailable({ detail: "down" }))
       assert.isNotNull(yield* provenBy(buyer))

@@ -84,7 +84,7 @@ const takenAt = ({ quota, waits }: { quota: typeof Quota.Type; waits: typeof Wai
 }
 
 describe("a token bucket", () => {
-  it.effect.prop("gives in no time more than it holds and what comes back", { quota: Quota, waits: Waits }, (drawn) =>
+  it.effect.prop("never gives more than it holds plus its refill", { quota: Quota, waits: Waits }, (drawn) =>
     Effect.sync(() => {
       const { taken } = takenAt(drawn)
       const { quota, windowSeconds } = drawn.quota
@@ -119,7 +119,7 @@ describe("a token bucket", () => {
     })
   )
 
-  it("neither gives nor takes when the clock goes back", () => {
+  it("neither gains nor loses tokens when the clock goes back", () => {
     const quota = { quota: 2, windowSeconds: 60 }
     const empty = withOneTaken(withOneTaken(fullBucket(quota, 100_000)))
     assert.strictEqual(millisUntilOne(empty, quota), 30_000)

@@ -33,25 +33,22 @@ const badSignature = "invalid_exact_evm_signature"
 const reverted = { outcome: "refused", code: "invalid_exact_evm_transaction_failed" } as const
 
 describe("a stranger", () => {
-  it.effect(
-    "with the public parts of a payment is as good as one with an unknown payment, whatever body he sends",
-    () => {
-      const { calls, layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
-      return Effect.gen(function* () {
-        const paid = yield* signedOrder(1)
-        assert.strictEqual((yield* sell(paid)).outcome, "delivered")
-        const unknown = yield* retry(forged(yield* signedOrder(2)))
-        assert.deepStrictEqual(unknown, { outcome: "refused", code: badSignature })
-        const verifications = calls.verify
-        for (const guess of [paid, yield* signedOrder(1, { body: "another house" })]) {
-          assert.deepStrictEqual(yield* retry(forged(guess)), unknown)
-        }
-        assert.strictEqual(calls.verify, verifications + 2)
-      }).pipe(Effect.provide(layer))
-    }
-  )
+  it.effect("with the public parts of a payment gets the response of an unknown payment, whatever body is sent", () => {
+    const { calls, layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
+    return Effect.gen(function* () {
+      const paid = yield* signedOrder(1)
+      assert.strictEqual((yield* sell(paid)).outcome, "delivered")
+      const unknown = yield* retry(forged(yield* signedOrder(2)))
+      assert.deepStrictEqual(unknown, { outcome: "refused", code: badSignature })
+      const verifications = calls.verify
+      for (const guess of [paid, yield* signedOrder(1, { body: "another house" })]) {
+        assert.deepStrictEqual(yield* retry(forged(guess)), unknown)
+      }
+      assert.strictEqual(calls.verify, verifications + 2)
+    }).pipe(Effect.provide(layer))
+  })
 
-  it.effect("learns nothing while the sale is under way either, and does not wait", () => {
+  it.effect("learns nothing while the sale is under way, and does not wait", () => {
     const { layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
     return Effect.gen(function* () {
       const gate = yield* PaymentGate
@@ -75,7 +72,7 @@ describe("a stranger", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("who lacks the id that a payment was made with gets nothing at all, whatever body he sends", () => {
+  it.effect("who lacks the id of a payment gets nothing at all, whatever body is sent", () => {
     const { layer } = scriptedGate({})
     return Effect.gen(function* () {
       const paid = yield* signedOrder(1, { paymentId })
@@ -143,7 +140,7 @@ describe("a buyer who lost an answer", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is not recovered by a forged payment with his id", () => {
+  it.effect("is not impersonated by a forged payment with the same id", () => {
     const { layer } = scriptedGate({ isSigned: false, verify: [Effect.void, refused(badSignature)] })
     return Effect.gen(function* () {
       yield* sell(yield* signedOrder(1, { paymentId }))
@@ -215,7 +212,7 @@ describe("a call that is repeated on another network", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("gets nothing by the word of a contract, whose address may be another's there", () => {
+  it.effect("gets nothing by a contract's confirmation, because its address may be another's there", () => {
     const { calls, layer } = scriptedGate({ isSigned: true })
     return Effect.gen(function* () {
       const contract = paidOrder(1)
@@ -296,28 +293,25 @@ describe("a free buyer", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect(
-    "who moves his money away during the work gets little of it: that costs more than a refused payment",
-    () => {
-      const { calls, layer } = scriptedGate(
-        { settle: [refused("insufficient_funds")], chain: [notOnChain], balance: 10_000_000n },
-        VerificationLimit.layer.pipe(Layer.provide(Settings.layerTest()))
+  it.effect("who moves the money away during the work gets little work: that counts as many refused payments", () => {
+    const { calls, layer } = scriptedGate(
+      { settle: [refused("insufficient_funds")], chain: [notOnChain], balance: 10_000_000n },
+      VerificationLimit.layer.pipe(Layer.provide(Settings.layerTest()))
+    )
+    return Effect.gen(function* () {
+      const outcomes = yield* Effect.forEach([1, 2, 3, 4, 5, 6], (nonce) => Effect.flatMap(signedOrder(nonce), sell))
+      assert.deepStrictEqual(
+        outcomes.map(({ outcome }) => outcome),
+        ["pending", "pending", "busy", "busy", "busy", "busy"]
       )
-      return Effect.gen(function* () {
-        const outcomes = yield* Effect.forEach([1, 2, 3, 4, 5, 6], (nonce) => Effect.flatMap(signedOrder(nonce), sell))
-        assert.deepStrictEqual(
-          outcomes.map(({ outcome }) => outcome),
-          ["pending", "pending", "busy", "busy", "busy", "busy"]
-        )
-        assert.strictEqual(calls.settle, 2)
-        // Neither at another client: the payer is known.
-        const elsewhere = { ...(yield* signedOrder(7)), client: "another client" }
-        assert.deepInclude(yield* retry(elsewhere), { outcome: "busy", scope: "payer" })
-        // What was begun is not kept from its buyer.
-        assert.strictEqual((yield* retry(yield* signedOrder(1))).outcome, "pending")
-      }).pipe(Effect.provide(layer))
-    }
-  )
+      assert.strictEqual(calls.settle, 2)
+      // Neither at another client: the payer is known.
+      const elsewhere = { ...(yield* signedOrder(7)), client: "another client" }
+      assert.deepInclude(yield* retry(elsewhere), { outcome: "busy", scope: "payer" })
+      // What was begun is not kept from its buyer.
+      assert.strictEqual((yield* retry(yield* signedOrder(1))).outcome, "pending")
+    }).pipe(Effect.provide(layer))
+  })
 
   it.effect("gets as much work at once as his balance pays for", () => {
     const { layer } = scriptedGate({ settle: [Effect.never], balance: 120_000n })
@@ -335,23 +329,20 @@ describe("a free buyer", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect(
-    "is served for all that he has: what the chain has taken for a call that has not ended is owed no more",
-    () => {
-      const used = new Set<string>()
-      const { layer } = scriptedGate({ settle: [Effect.never, settles], balance: 50_000n, used })
-      return Effect.gen(function* () {
-        const gate = yield* PaymentGate
-        const first = yield* signedOrder(1)
-        yield* Effect.forkChild(gate.sell(first, sold))
-        yield* TestClock.adjust("1 second")
-        const short = yield* retry(yield* signedOrder(2))
-        assert.deepStrictEqual(short, { outcome: "refused", code: "insufficient_funds" })
-        used.add(first.order.key.nonce)
-        assert.strictEqual((yield* sell(yield* signedOrder(2))).outcome, "delivered")
-      }).pipe(Effect.provide(layer))
-    }
-  )
+  it.effect("can spend the whole balance: what the chain has taken for an unfinished call is not owed any more", () => {
+    const used = new Set<string>()
+    const { layer } = scriptedGate({ settle: [Effect.never, settles], balance: 50_000n, used })
+    return Effect.gen(function* () {
+      const gate = yield* PaymentGate
+      const first = yield* signedOrder(1)
+      yield* Effect.forkChild(gate.sell(first, sold))
+      yield* TestClock.adjust("1 second")
+      const short = yield* retry(yield* signedOrder(2))
+      assert.deepStrictEqual(short, { outcome: "refused", code: "insufficient_funds" })
+      used.add(first.order.key.nonce)
+      assert.strictEqual((yield* sell(yield* signedOrder(2))).outcome, "delivered")
+    }).pipe(Effect.provide(layer))
+  })
 
   it.effect("is not served for a balance that can't be read", () => {
     const { layer } = scriptedGate({})
@@ -379,7 +370,7 @@ describe("a facilitator that lies", () => {
 })
 
 describe("a sale that broke off in this process", () => {
-  it.effect("is free at once for the same payment", () => {
+  it.effect("releases the same payment at once", () => {
     const { calls, layer } = scriptedGate({})
     return Effect.gen(function* () {
       const paid = paidOrder(1)

@@ -87,7 +87,7 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("whose settlement got lost is settled again for the same amount, whatever it would come to now", () => {
+  it.effect("whose settlement was lost is settled again for the same amount, whatever the work would cost now", () => {
     const { amounts, layer } = scriptedGate({
       settle: [outcomeUnknown, Effect.succeed({ transaction })],
       chain: [notOnChain]
@@ -103,7 +103,7 @@ describe("a sale paid by upto", () => {
   const cameBy = (amount: bigint) => ({ state: "made", transferIndex: 0, confirmations: 1, amount }) as const
   const came = (amount: bigint) => ({ state: "settled", transaction, transferIndex: 0, amount }) as const
 
-  it.effect("that was freed and paid all the same is not charged again: the chain says what for", () => {
+  it.effect("that was released but settled all the same is not charged again: the chain shows the amount", () => {
     const { amounts, layer } = scriptedGate({
       verify: [Effect.void, refused("permit2_simulation_failed")],
       settle: [refused("permit2_deadline_expired")],

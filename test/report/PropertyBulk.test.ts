@@ -248,7 +248,7 @@ describe("PropertyBulk.reports", () => {
     })
   )
 
-  it.effect("says so when only the geocoders are at fault, with the longest wait", () =>
+  it.effect("reports that only the geocoders are at fault, with the longest wait", () =>
     Effect.gen(function* () {
       const [first = "", second = "", third = ""] = addresses(3)
       const reason = yield* refusalOf([first, second, third], refusing({ [first]: outage(7), [third]: outage(30) }))

@@ -163,7 +163,7 @@ describe("PropertyIntel.report", () => {
     )
   }
 
-  it("has room for all of them at once", () => {
+  it("asks all sources at once", () => {
     assert.include(readFileSync("src/report/PropertyIntel.ts", "utf8"), `{ concurrency: ${all} }`)
   })
 
@@ -192,7 +192,7 @@ describe("PropertyIntel.report", () => {
     })
   )
 
-  it.effect("goes out at the deadline with the answers so far, and interrupts hung sources", () =>
+  it.effect("is returned at the deadline with the answers so far, and interrupts hung sources", () =>
     Effect.gen(function* () {
       const interrupted = yield* Ref.make(false)
       const hanging = Layer.succeed(Walkability, {
@@ -212,7 +212,7 @@ describe("PropertyIntel.report", () => {
     })
   )
 
-  it.effect("gives the same bytes for the same answers, but for meta", () =>
+  it.effect("gives the same bytes for the same answers, except for meta", () =>
     Effect.gen(function* () {
       const first = yield* reportWith(sourcesLayerStub)
       yield* TestClock.adjust("1 hour")
@@ -330,7 +330,7 @@ describe("locating first, reporting afterwards", () => {
     })
   )
 
-  it.effect("counts the time of both, and not what lies between", () =>
+  it.effect("counts the time of both steps, not the time between them", () =>
     Effect.gen(function* () {
       const slowGeocoder = Layer.succeed(Geocoder, {
         locate: () => Effect.delay(Effect.succeed(houston()), "200 millis")

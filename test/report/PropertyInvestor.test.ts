@@ -80,7 +80,7 @@ const fredAnswering = (answer: () => FakeReply, environment: Record<string, stri
 }
 
 describe("PropertyInvestor.analysis", () => {
-  it.effect("analyses what the sources found, and hands the report out as it is", () =>
+  it.effect("analyzes what the sources found, and returns the report unchanged", () =>
     Effect.gen(function* () {
       yield* today
       const { investorAnalysis, report } = yield* analysisWith({})
@@ -510,7 +510,7 @@ describe("the origins of the inputs", () => {
     )
   }
 
-  it.effect("are missing all round when every source fails, and there is no analysis", () =>
+  it.effect("are missing everywhere if every source fails, and there is no analysis", () =>
     Effect.gen(function* () {
       yield* today
       const sources = failing(broken).reduce((all, replace) => replace(all), sourcesLayerStub)
@@ -528,7 +528,7 @@ describe("the origins of the inputs", () => {
     })
   )
 
-  it.effect("say from which table a tax is that no source gave, once there is a price", () =>
+  it.effect("name the table of a tax that no source gave, once there is a price", () =>
     Effect.gen(function* () {
       yield* today
       const [withoutRecord = (all: Stubs) => all] = failing(broken)

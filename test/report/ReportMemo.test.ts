@@ -205,7 +205,7 @@ describe("a report of cached findings", () => {
     )
   )
 
-  it.effect("counts for its sources' health, and notifies who listens", () =>
+  it.effect("counts for its sources' health, and notifies listeners", () =>
     withReports(
       { freshUntil: hour },
       Effect.fnUntraced(function* ({ report }) {

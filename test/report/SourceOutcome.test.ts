@@ -44,7 +44,7 @@ describe("lineOf", () => {
     assert.isNull(failed.retrievedAt)
   })
 
-  it("says all that is to be known: that it is old, what is missing, and what else", () => {
+  it("says that an answer is old, what is missing, and any other notice", () => {
     assert.isNull(line().reason)
     assert.strictEqual(line({ gap: "A part is missing", notice: "Too old" }).reason, "A part is missing; Too old")
     assert.strictEqual(

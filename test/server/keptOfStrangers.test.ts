@@ -205,7 +205,7 @@ const settled = (heapMegabytes: Effect.Effect<number>) =>
 
 describe("what strangers leave behind", () => {
   it.live(
-    "does not grow with what they ask",
+    "does not grow with the number of their requests",
     () =>
       Effect.gen(function* () {
         const service = yield* started

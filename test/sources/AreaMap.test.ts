@@ -96,7 +96,7 @@ describe("AreaMap", () => {
     })
   )
 
-  it.effect("is there without what no one answered, with the reason", () =>
+  it.effect("has the parts that were answered, and the reason why others are missing", () =>
     Effect.gen(function* () {
       const { map } = drawn({})
       const found = yield* map

@@ -285,7 +285,7 @@ describe("Broadband", () => {
     })
   )
 
-  it.effect("nothing in any area is NoData", () =>
+  it.effect("is NoData if no area has data", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(findWith(noArea).find)
       assert.strictEqual(error.reason._tag, "NoData")

@@ -112,7 +112,7 @@ const withToken = { HUD_API_TOKEN: "secret-token" }
 const findWithToken = (answers: Answers, place: Place = houston()) => findWith(answers, place, withToken)
 
 describe("FairMarketRent without a token", () => {
-  it.effect("rents of another ZIP code are not believed: the area's stand, with a gap", () =>
+  it.effect("does not believe rents of another ZIP code: uses the area's rents, with a gap", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(fiscalYear2027)
       const finding = yield* findWith({ zip: features({ ...zipRow, ID: "77003" }) }).find

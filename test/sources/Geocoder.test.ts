@@ -161,7 +161,7 @@ describe("Geocoder, with the Census Geocoder's answer", () => {
     })
   )
 
-  it.effect("an address it refuses to read is the caller's to mend, at once", () =>
+  it.effect("an address that it refuses to read is at once the caller's to correct", () =>
     Effect.gen(function* () {
       const { locate, asks } = locateIn({
         census: reply({ errors: ["Specify House number and Street name"], status: "400" }, 400),
@@ -252,7 +252,7 @@ describe("Geocoder, when layers of the match fail in-band", () => {
     })
   )
 
-  it.effect("a place without a known geography is still a place", () =>
+  it.effect("is still a place if its geography is unknown", () =>
     Effect.gen(function* () {
       const place = yield* locateIn({ census: inBand(...Object.keys(geographies)) }).locate
       assert.deepInclude(place, { lat: 29.7537, county: null, countyFips: null, tractGeoid: null, blockGeoid: null })

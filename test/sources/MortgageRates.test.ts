@@ -254,7 +254,7 @@ describe("MortgageRates", () => {
       }).pipe(provided)
     })
 
-    it.effect("whose deadline is over still gets what is in memory, at once", () => {
+    it.effect("whose deadline has passed still gets the rates in memory, at once", () => {
       const { provided, seen } = on(() => newer)
       return Effect.gen(function* () {
         yield* known

@@ -222,7 +222,7 @@ describe("Walkability", () => {
     })
   )
 
-  it.effect("an answer of EPA's without its index is not kept for none", () =>
+  it.effect("does not cache an answer of EPA without an index as no data", () =>
     Effect.gen(function* () {
       const indexes: ReadonlyArray<FakeReply> = [reply({ features: [{ attributes: {} }] }), epa(13.5)]
       let asked = 0
@@ -281,7 +281,7 @@ describe("Walkability", () => {
     })
   )
 
-  it.effect("EPA's index stands in when no map answers, and says so", () =>
+  it.effect("uses EPA's index if no map answers, and says so", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ [hosts.epa]: epa(13.5) })
       const finding = yield* find

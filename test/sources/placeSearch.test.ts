@@ -274,7 +274,7 @@ describe("placeSearch, until the deadline", () => {
     })
   )
 
-  it.effect("one that hangs is not waited for where OpenStreetMap has the house", () =>
+  it.effect("does not wait for one that hangs if OpenStreetMap has the house", () =>
     Effect.gen(function* () {
       const { asks, seconds, who } = yield* outcome({ census: "hang", nominatim: house, fcc: area() })
       assert.strictEqual(who, "Nominatim")
@@ -283,7 +283,7 @@ describe("placeSearch, until the deadline", () => {
     })
   )
 
-  it.effect("a road stands in at the deadline, with its geography", () =>
+  it.effect("returns a road at the deadline, with its geography", () =>
     Effect.gen(function* () {
       const { place, seconds, who } = yield* outcome({ census: "hang", nominatim: road, fcc: area() })
       assert.strictEqual(who, "Nominatim")

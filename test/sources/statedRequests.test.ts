@@ -26,7 +26,7 @@ describe("what the sources state of their requests", () => {
   for (const { asks, name } of shownSources) {
     const requests = seen.get(name)?.requests ?? []
 
-    it(`${name}: is all that is sent, and all of it is sent`, () => {
+    it(`${name}: equals the requests that are sent`, () => {
       assert.isNotEmpty(asks)
       assert.deepStrictEqual(unstatedIn(asks, requests), [])
       assert.deepStrictEqual(
@@ -51,7 +51,7 @@ describe("what the sources state of their requests", () => {
     })
   }
 
-  it("a request that is stated wrong is found both ways", () => {
+  it("a wrongly stated request is found twice: as unsent, and the real one as unstated", () => {
     const flood = shownSources.find(({ section }) => section === "floodRisk") ?? assert.fail("no flood zone")
     const requests = seen.get(flood.name)?.requests ?? []
     const wrong = flood.asks.map((stated) => ({ ...stated, path: stated.path.replace("/28/", "/27/") }))

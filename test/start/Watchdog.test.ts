@@ -11,7 +11,7 @@ describe("the thread that watches the event loop", () => {
     "fails once it runs": `setTimeout(() => { throw new Error("a fault of the thread") }, 20)`
   }
   for (const [name, text] of Object.entries(faults)) {
-    it.live(`is missed in a line where it ${name}, and ends nothing`, () =>
+    it.live(`leaves only a log line if it ${name}, and ends nothing`, () =>
       Effect.gen(function* () {
         const line = yield* Deferred.make<string>()
         const logger = Logger.make<unknown, void>(({ logLevel, message }) => {

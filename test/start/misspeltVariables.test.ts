@@ -24,7 +24,7 @@ describe("misspelled variables", () => {
     assert.deepStrictEqual(misspeltVariables(Object.values(settingsTable).map(({ variable }) => variable)), [])
   })
 
-  it("are none that other programs have", () => {
+  it("do not include variables of other programs", () => {
     const others =
       "NODE HOME HOSTNAME POST TERM PATH PWD LANG USER SHELL LOGNAME MAIL NODE_ENV NODE_OPTIONS NO_COLOR CI DATABASE_URL PGHOST PGPORT " +
       "OTEL_SERVICE_NAME OTEL_EXPORTER_OTLP_HEADERS PROPERTY_INTELLIGENCE_KEY PROPERTY_INTELLIGENCE_URL POSTGRES_PASSWORD INVOCATION_ID " +

@@ -26,7 +26,7 @@ describe("the time of a store", () => {
     })
   )
 
-  it.live("is not over for an answer that came while the loop was blocked", () =>
+  it.live("does not end before an answer that came while the loop was blocked", () =>
     Effect.gen(function* () {
       const asked = yield* Effect.forkChild(inStoreTime(answered), { startImmediately: true })
       yield* blockLoop(400)

@@ -127,7 +127,7 @@ describe("the export of telemetry", () => {
     })
   )
 
-  it.effect("says of the process what the variables say", () =>
+  it.effect("describes the process as the variables say", () =>
     Effect.gen(function* () {
       const asked = "service.name=mine,service.instance.id=node%207,service.version=9,deployment.environment.name=test"
       const resource = resourceOf(yield* receivedOf({ ...endpoint, OTEL_RESOURCE_ATTRIBUTES: asked }))

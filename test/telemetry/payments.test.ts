@@ -69,7 +69,7 @@ const namesAndOutcomes = ({ spans }: Recorded) =>
 const isError = ({ status }: Tracer.NativeSpan) => status._tag === "Ended" && Exit.isFailure(status.exit)
 
 describe("the spans of a sale", () => {
-  it.effect("are its verification, its settlement and what the ledger was asked, below it", () =>
+  it.effect("are its verification, its settlement and the ledger's operations, below it", () =>
     Effect.gen(function* () {
       const { spans } = yield* recordedBy(sell(), scriptedGate({}).layer)
       assert.deepStrictEqual(

@@ -172,7 +172,7 @@ describe("a source that", () => {
     })
   )
 
-  it.effect("is kept from asking in a free call lacks nothing that it promised, and is no alert's business", () =>
+  it.effect("is kept from asking in a free call has not failed, and fires no alert", () =>
     Effect.gen(function* () {
       const { report, series } = yield* recorded("", { environment: { FREE_RENTCAST_DAILY_CALLS: "0" } }).pipe(
         Effect.provideService(CallKind, "free")

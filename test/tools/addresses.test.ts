@@ -38,7 +38,7 @@ layer(NodeFileSystem.layer)("the reading of addresses", (it) => {
     })
   )
 
-  it.effect("gives every form its verdict, but one that no table of towns can decide", () =>
+  it.effect("gives every form its verdict, except one that no table of towns can decide", () =>
     Effect.gen(function* () {
       const wrong = (yield* addressRows("forms")).filter((form) => !isRightForm(form))
       assert.deepStrictEqual(

@@ -79,7 +79,7 @@ describe("states beside each other", () => {
     assert.match(correlationTable(rows), /^\| Rank correlation with the score \| NRI loss rate, percentile \| /)
   })
 
-  it("are not made of another table of NOAA", () => {
+  it("can't be compared with another table of NOAA", () => {
     assert.throws(() => stateIndices({ noaa: noaa.replace("1980-2024", "1980-2022"), nri }), /not NOAA's table/)
   })
 })

@@ -18,7 +18,7 @@ const filesIn = (folder: string): ReadonlyMap<string, string> =>
   )
 
 describe("web/dist", () => {
-  it("is what `npm run pages` makes of the pages and documents as they stand, byte for byte", () => {
+  it("is what `npm run pages` makes of the current pages and documents, byte for byte", () => {
     const folder = mkdtempSync(join(tmpdir(), "pages-"))
     try {
       execFileSync(process.execPath, [join(root, "web/build.ts"), folder], { cwd: root, stdio: "pipe" })

@@ -114,7 +114,7 @@ layer(layerShop)("a payment header", (it) => {
   )
 
   it.effect.prop(
-    "with anything that was signed or agreed replaced, or taken away, is refused",
+    "with any signed or agreed part replaced or removed is refused",
     { version: Version, at: Natural, json: Schema.Json },
     ({ at, json, version }) =>
       Effect.gen(function* () {
@@ -130,7 +130,7 @@ layer(layerShop)("a payment header", (it) => {
   )
 
   it.effect.prop(
-    "with characters of it exchanged is sold at its price or refused",
+    "with exchanged characters is sold at its price or refused",
     { version: Version, at: Natural, character: Character, inside: Schema.Boolean },
     ({ at, character, inside, version }) =>
       Effect.gen(function* () {

@@ -129,7 +129,7 @@ const assertProblem = ({ headers, status, text }: WireAnswer, problem: string) =
 }
 
 layer(Anvil.layer)("a hostile facilitator", (it) => {
-  it.effect("that is honest for once: charged once, delivered", () =>
+  it.effect("that behaves honestly: charged once, delivered", () =>
     Effect.gen(function* () {
       const stage = yield* scene
       const { status, text } = yield* stage.send
@@ -201,7 +201,7 @@ layer(Anvil.layer)("a hostile facilitator", (it) => {
     })
   )
 
-  it.effect("settle: refuse: 503, for it may settle it yet, and the same payment is good afterwards", () =>
+  it.effect("settle: refuse: 503, because it may still settle, and the same payment is good afterwards", () =>
     Effect.gen(function* () {
       const stage = yield* scene
       yield* stage.facilitator.behave({ settle: "refuse" })
@@ -314,7 +314,7 @@ layer(Anvil.layer)("a hostile facilitator", (it) => {
     })
   )
 
-  it.effect("never-broadcast: 503 and free for as long as it lies, and the retry settles once it does not", () =>
+  it.effect("never-broadcast: 503 and free while it lies, and the retry settles once it is honest", () =>
     Effect.gen(function* () {
       const stage = yield* scene
       yield* stage.facilitator.behave({ settle: "never-broadcast" })

@@ -55,7 +55,7 @@ const once = { lines: 1, counted: 1 }
 const never = { lines: 0, counted: 0 }
 
 layer(Anvil.layer, { excludeTestServices: true })("two ledgers for one wallet", (it) => {
-  it.effect("are noticed by the one that is shown a payment that the other has sold to", () =>
+  it.effect("are noticed by the one that gets a payment that was used at the other", () =>
     Effect.gen(function* () {
       const { charges, first, payment, second } = yield* makeShops({ FACILITATOR: "remote" })
       const header = yield* payment

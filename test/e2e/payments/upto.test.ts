@@ -44,7 +44,7 @@ const outcomesIn = ({ text }: WireAnswer) =>
 layer(SandboxService.layer(), { excludeTestServices: true })("the sandbox, paid by upto", (it) => {
   const account = privateKeyToAccount(wellKnownBuyerKey)
 
-  it.effect("offers it after exact for a list of addresses, and only there", () =>
+  it.effect("offers upto after exact for a list of addresses, and only for a list", () =>
     Effect.gen(function* () {
       const { post } = yield* SandboxService
       const schemesAt = Effect.fnUntraced(function* (endpoint: string, body: unknown) {
@@ -58,7 +58,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the sandbox, paid 
     })
   )
 
-  it.effect("says of an address that can't be used what it means for each of both", () =>
+  it.effect("says for an unusable address what follows under exact and under upto", () =>
     Effect.gen(function* () {
       const { post } = yield* SandboxService
       const errorOf = (addresses: ReadonlyArray<string | undefined>) =>

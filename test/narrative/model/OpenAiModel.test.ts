@@ -411,7 +411,7 @@ describe("an answer that is no plan", () => {
     )
   }
 
-  it.effect("says nothing of what it said", () =>
+  it.effect("is reported without its text", () =>
     Effect.gen(function* () {
       for (const wrong of ["zebra", `["zebra"]`, `{"zebra`, `"zebra"`]) {
         const { result } = yield* tried("responses", { body: responsesBody(wrong) })
@@ -547,7 +547,7 @@ describe("the day's tokens", () => {
     return { requests: server.seen.length, said }
   })
 
-  it.effect("in and out are counted together; once they are spent the model is not asked", () =>
+  it.effect("are counted in and out together; once they are spent the model is not asked", () =>
     Effect.gen(function* () {
       const { requests, said } = yield* asking({ body: responsesBody(text, used) }, 2001, 5)
       assert.deepStrictEqual(said, ["plan", "plan", "plan", "BudgetSpent", "BudgetSpent"])
@@ -581,7 +581,7 @@ describe("the day's tokens", () => {
     })
   )
 
-  it.effect("a new day has new ones", () =>
+  it.effect("start again on a new day", () =>
     Effect.gen(function* () {
       const server = yield* startModelServer({ body: responsesBody(text, used) })
       const environment = { OPENAI_BASE_URL: server.baseUrl, OPENAI_DAILY_TOKENS: "1000" }

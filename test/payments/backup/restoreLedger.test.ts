@@ -96,7 +96,7 @@ describe("a restored ledger", () => {
     })
   )
 
-  it.live("comes of a whole backup alone: with any other nothing is touched", () =>
+  it.live("comes only from an intact backup: with any other file nothing is touched", () =>
     Effect.gen(function* () {
       const { file, folder, layer, open } = yield* ledgerOnDisk
       const copy = `${folder}/copy.db`

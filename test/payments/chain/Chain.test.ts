@@ -219,7 +219,7 @@ layer(Anvil.layer, { excludeTestServices: true })("makeNodeChain", (it) => {
     })
   )
 
-  it.effect("what an account has and what was taken of it, and the time of the newest block", () =>
+  it.effect("reads an account's balance, its used authorizations, and the time of the newest block", () =>
     Effect.gen(function* () {
       const { client, account, payment, send, transfer } = yield* scene
       const { fundsOf, headTime } = yield* chainAt((yield* Anvil).rpcUrl)
@@ -236,7 +236,7 @@ layer(Anvil.layer, { excludeTestServices: true })("makeNodeChain", (it) => {
     })
   )
 
-  it.effect("whether an account signed a payment, or a message", () =>
+  it.effect("checks an account's signature of a payment or of a message", () =>
     Effect.gen(function* () {
       const { account, payment } = yield* scene
       const { isMessageSignedBy, isSignedByPayer } = yield* chainAt((yield* Anvil).rpcUrl)
@@ -252,7 +252,7 @@ layer(Anvil.layer, { excludeTestServices: true })("makeNodeChain", (it) => {
     })
   )
 
-  it.effect("whether a contract wallet signed is for the wallet to say, within reason", () =>
+  it.effect("asks a contract wallet about its signature, within limits", () =>
     Effect.gen(function* () {
       const { rpcUrl } = yield* Anvil
       const { isMessageSignedBy, isSignedByPayer } = yield* chainAt(rpcUrl)
@@ -273,7 +273,7 @@ layer(Anvil.layer, { excludeTestServices: true })("makeNodeChain", (it) => {
     })
   )
 
-  it.effect("a node of another network is not believed", () =>
+  it.effect("does not believe a node of another network", () =>
     Effect.gen(function* () {
       const { rpcUrl } = yield* Anvil
       const { payment } = yield* scene

@@ -188,7 +188,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("what one that is not in use any more has verified is settled by none", () =>
+  it.effect("a payment verified by a facilitator that is no longer in use is settled by none", () =>
     Effect.gen(function* () {
       const { first, second, settle } = yield* pair
       assert.strictEqual((yield* reasonOf(settle(1, "third")))._tag, "FacilitatorUnavailable")
@@ -252,7 +252,7 @@ describe("FacilitatorFailover", () => {
     })
   )
 
-  it.effect("after three failures it leaves one alone for 30 seconds, then tries it again", () =>
+  it.effect("does not ask a facilitator for 30 seconds after three failures, then tries again", () =>
     Effect.gen(function* () {
       const { first, second, verify } = yield* pair
       first.script.verify = down

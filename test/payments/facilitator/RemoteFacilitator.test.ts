@@ -109,7 +109,7 @@ layer(Layer.mergeAll(Anvil.layer, layerHttpClient))("RemoteFacilitator", (it) =>
 
   const brokenVerifications: ReadonlyArray<VerifyBehavior> = ["junk", "fail", "redirect", "flood"]
   for (const behavior of brokenVerifications) {
-    it.effect(`verify: ${behavior} is no word about the payment`, () =>
+    it.effect(`verify: ${behavior} says nothing about the payment`, () =>
       Effect.gen(function* () {
         const { hostile, facilitator, payment, requirement } = yield* scene()
         yield* hostile.behave({ verify: behavior })
@@ -120,7 +120,7 @@ layer(Layer.mergeAll(Anvil.layer, layerHttpClient))("RemoteFacilitator", (it) =>
     )
   }
 
-  it.effect("verify: no answer within 10 seconds is none", () =>
+  it.effect("verify: no answer within 10 seconds counts as unavailable", () =>
     Effect.gen(function* () {
       const { hostile, facilitator, payment, requirement } = yield* scene()
       yield* hostile.behave({ verify: "hang" })

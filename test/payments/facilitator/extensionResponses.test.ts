@@ -20,12 +20,12 @@ describe("what a facilitator says of extensions", () => {
     assert.deepStrictEqual(readExtensionResponses(headerOf(rejected)), rejected)
   })
 
-  it("is nothing of what is none", () => {
+  it("is empty for anything else", () => {
     for (const header of [undefined, "", "%", headerOf([]), headerOf({ bazaar: 7 }), "A".repeat(9000)])
       assert.deepStrictEqual(readExtensionResponses(header), {})
   })
 
-  it.effect("is heard of every verification", () => {
+  it.effect("is read from every verification", () => {
     const lines: Array<string> = []
     const logger = Logger.make(({ message }) => {
       lines.push(JSON.stringify(message))
@@ -46,7 +46,7 @@ describe("what a facilitator says of extensions", () => {
     }).pipe(Effect.provideService(HttpClient.HttpClient, http), Effect.provide(Logger.layer([logger])))
   })
 
-  it.effect("is counted each time, and logged where it is news", () => {
+  it.effect("is counted each time, and logged when it changes", () => {
     const lines: Array<string> = []
     const logger = Logger.make(({ logLevel, message }) => {
       lines.push(`${logLevel} ${JSON.stringify(message)}`)

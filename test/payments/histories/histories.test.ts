@@ -38,9 +38,9 @@ const everyTrouble = [
   "upto"
 ].toSorted()
 
-describe("in generated histories of the money path", () => {
+describe("generated histories of the money path", () => {
   it.effect(
-    "every charge has its answer, every answer its charge, and strangers get nothing",
+    "have an answer for every charge and a charge for every answer, and give strangers nothing",
     () =>
       Effect.gen(function* () {
         const store = yield* SharedStore.open
@@ -63,7 +63,7 @@ describe("in generated histories of the money path", () => {
     3_600_000
   )
 
-  it.effect("the same seed makes the same history, to the line", () =>
+  it.effect("are the same for the same seed, to the line", () =>
     Effect.gen(function* () {
       const store = yield* SharedStore.open
       for (const seed of [3, 8, 21]) {

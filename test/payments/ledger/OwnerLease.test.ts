@@ -56,7 +56,7 @@ describe("OwnerLease.beat", () => {
     )
   }
 
-  it.effect("frees at once what a process leaves that has ended its lease", () =>
+  it.effect("releases at once the entries of a process that has ended its lease", () =>
     Effect.gen(function* () {
       const { dead, survivor } = yield* twoProcesses
       yield* Effect.all([dead.renewLease, survivor.renewLease])
@@ -84,7 +84,7 @@ describe("OwnerLease.beat", () => {
     })
   )
 
-  it.effect("takes nothing from others in the beat in which its own lease had run out too", () =>
+  it.effect("takes nothing from others in a beat in which its own lease had also expired", () =>
     Effect.gen(function* () {
       const { dead, survivor } = yield* twoProcesses
       yield* Effect.all([dead.renewLease, survivor.renewLease])

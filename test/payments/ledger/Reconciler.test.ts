@@ -169,7 +169,7 @@ describe("a call that is paid for and not delivered", () => {
 
 describe("what is past its time", () => {
   it.effect(
-    "goes with a pass: answers after a day, released entries after an hour, settled ones after `LEDGER_RETENTION`",
+    "is deleted by a pass: answers after a day, released entries after an hour, settled ones after `LEDGER_RETENTION`",
     () => {
       const pruned = Effect.map(recordedSeries, (series) =>
         series.flatMap(({ attributes, name, value }) =>
@@ -233,7 +233,7 @@ describe("the reconciler of a service", () => {
     orders: ReadonlyArray<typeof order>
   ): Effect.Effect<ReadonlyArray<LedgerState | null>, LedgerError, Ledger> => Effect.forEach(orders, stateOf)
 
-  it.effect("frees what is abandoned before anything is sold, and waits for no chain", () =>
+  it.effect("releases abandoned entries before anything is sold, and waits for no chain", () =>
     Effect.gen(function* () {
       yield* atNoon
       const orders = openStates.map((_, index) => orderOf(index))
@@ -283,7 +283,7 @@ describe("the reconciler of a service", () => {
     }).pipe(Effect.scoped, Effect.provide(layer))
   })
 
-  it.effect("ends what is abandoned while it runs", () =>
+  it.effect("ends entries that are abandoned while it runs", () =>
     Effect.gen(function* () {
       yield* atNoon
       yield* asProcess("this one")(Layer.build(layerReconciler({ ownsLedger: false })))

@@ -47,7 +47,7 @@ const withLedger = <A, E>(folder: string, use: (file: string) => Effect.Effect<A
   Effect.provide(use(`${folder}/ledger.db`), layerAt(`sqlite:${folder}/ledger.db`))
 
 describe("a ledger's file", () => {
-  it.effect("that is as it was made takes sales, and the probe leaves nothing in it", () =>
+  it.effect("that is new takes sales, and the probe leaves nothing in it", () =>
     Effect.gen(function* () {
       yield* withLedger(yield* temporaryFolder, () =>
         Effect.gen(function* () {
@@ -78,7 +78,7 @@ describe("a ledger's file", () => {
     )
   }
 
-  it.effect("that was deleted, or replaced by a copy, is not sold out of", () =>
+  it.effect("that was deleted, or replaced by a copy, takes no sales", () =>
     Effect.gen(function* () {
       yield* withLedger(yield* temporaryFolder, (file) =>
         Effect.gen(function* () {

@@ -62,7 +62,7 @@ describe("the state of a ledger", () => {
     })
   )
 
-  it.effect("can't be read from what is no database", () =>
+  it.effect("can't be read from a file that is not a database", () =>
     Effect.gen(function* () {
       const file = `${yield* temporaryFolder}/notes.txt`
       yield* Effect.sync(() => writeFileSync(file, "no database at all, but long enough to have a header".repeat(20)))

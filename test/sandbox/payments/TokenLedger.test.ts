@@ -139,7 +139,7 @@ describe("TokenLedger", () => {
     })
   )
 
-  it.effect("moves all there is and not a unit more; the nonce stays good", () =>
+  it.effect("moves the whole balance and not a unit more; the nonce stays usable", () =>
     Effect.gen(function* () {
       yield* atSecond(500)
       assert.strictEqual(yield* refusalOf(yield* signed({ value: 4n * price + 1n })), "BalanceTooLow")

@@ -82,7 +82,7 @@ describe("the admission queue", () => {
     })
   )
 
-  it.effect("begins none while the processor is behind, free ones earlier than paid ones", () =>
+  it.effect("begins none while the processor is behind; free calls stop earlier than paid ones", () =>
     Effect.sync(() => {
       const { beLate, come, ids, turn } = virtualQueue()
       const running = come(free)
@@ -163,7 +163,7 @@ describe("the admission queue", () => {
       })
   )
 
-  it.effect("refuses many that are late over several turns", () =>
+  it.effect("refuses many late calls over several turns", () =>
     Effect.sync(() => {
       const { beLate, come, ids, pass, turn } = virtualQueue()
       come(free)

@@ -100,7 +100,7 @@ describe("a connection", () => {
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer()))
   )
 
-  it.live("reads no more of a body that comes in more pieces than anyone's", () =>
+  it.live("stops reading a body that comes in too many pieces", () =>
     Effect.gen(function* () {
       const { origin } = yield* TestServer
       const order = JSON.stringify({ address: "1 A St, Houston, TX 77002" })
@@ -146,7 +146,7 @@ describe("a connection", () => {
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer()))
   )
 
-  it.live("that asks to become another is answered as any", () =>
+  it.live("that asks for an upgrade is answered like any other", () =>
     Effect.gen(function* () {
       const { origin } = yield* TestServer
       const connection = yield* openRaw(origin)

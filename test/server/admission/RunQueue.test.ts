@@ -52,7 +52,7 @@ describe("the run queue", () => {
       })
   )
 
-  it.effect("asks for no turn while it has nothing to run, and for one at a time", () =>
+  it.effect("asks for no turn while it has nothing to run, and for only one turn at a time", () =>
     Effect.sync(() => {
       const { asked, queue, turn } = virtualLoop()
       assert.strictEqual(asked(), 0)
@@ -95,7 +95,7 @@ describe("the run queue", () => {
     })
   )
 
-  it.effect("takes out what is cancelled", () =>
+  it.effect("removes canceled tasks", () =>
     Effect.sync(() => {
       const { queue, turn } = virtualLoop()
       const cancel = queue.add(() => assert.fail("ran"))

@@ -88,7 +88,7 @@ describe("the limit of work in flight", () => {
     }).pipe(Effect.provide(WorkLimit.layer))
   )
 
-  it.effect("begins none of a line inside the end of another, so that no length of it fills the stack", () =>
+  it.effect("begins no queued call inside the end of another, so that no length of the queue fills the stack", () =>
     Effect.gen(function* () {
       const { admit } = yield* WorkLimit
       const latch = yield* Latch.make()
@@ -142,7 +142,7 @@ describe("the limit of work in flight", () => {
   )
 
   it.effect(
-    "refuses what has waited for the length of a burst, and what comes then at once, until it has been calm",
+    "refuses calls that have waited for a burst's length, and then new calls at once, until it has been calm",
     () =>
       Effect.gen(function* () {
         const { admit, inFlight, room } = yield* WorkLimit
@@ -186,7 +186,7 @@ describe("the limit of work in flight", () => {
     }).pipe(Effect.provide(WorkLimit.layer))
   )
 
-  it.effect("forgets who leaves the line", () =>
+  it.effect("forgets a call that leaves the queue", () =>
     Effect.gen(function* () {
       const { admit, inFlight } = yield* WorkLimit
       const latch = yield* Latch.make()

@@ -240,7 +240,7 @@ describe("too much work", () => {
   })
 
   // The gate of this server dies when it is asked.
-  it.live("is not noticed by those who ask for the price, for the service's health or its documents", () =>
+  it.live("does not affect requests for prices, for the service's health or for its documents", () =>
     Effect.gen(function* () {
       const { ask, inFlight, post } = yield* TestServer
       const call = yield* buying("/property-intel", { address })

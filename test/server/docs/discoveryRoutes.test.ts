@@ -173,7 +173,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     })
   )
 
-  it.effect("/ is Markdown for who asks for it: what llms.txt is", () =>
+  it.effect("/ as Markdown is the same as llms.txt", () =>
     Effect.gen(function* () {
       const front = yield* textAt("/", { accept: "text/markdown" })
       assert.strictEqual(front.type, "text/markdown; charset=utf-8")
@@ -263,7 +263,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     })
   )
 
-  it.effect("/terms names what may be done with the data of every source, on the page and as Markdown", () =>
+  it.effect("/terms states the permitted use of every source's data, on the page and as Markdown", () =>
     Effect.gen(function* () {
       const page = yield* textAt("/terms")
       const { text } = yield* textAt("/terms", { accept: "text/markdown" })
@@ -279,7 +279,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     })
   )
 
-  it.effect("there is an icon, and browsers find it at their default path", () =>
+  it.effect("an icon exists, and browsers find it at their default path", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const method of ["GET", "HEAD"]) {

@@ -13,7 +13,7 @@ describe("markup", () => {
     assert.strictEqual(withBetween([html`<b>1</b>`, html`2`], " < ").text, "<b>1</b> &lt; 2")
   })
 
-  it("takes what is between backticks for code", () => {
+  it("shows text between backticks as code", () => {
     assert.strictEqual(prose("Send `a<b>` or `c`.").text, "Send <code>a&lt;b&gt;</code> or <code>c</code>.")
   })
 

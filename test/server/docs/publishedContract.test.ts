@@ -56,7 +56,7 @@ describe("the published contract", () => {
     assert.deepStrictEqual(pathsOf(nullable.filter((each) => !texts(each).toLowerCase().includes("null"))), [])
   })
 
-  it("lets answers have keys that it does not name, and no body", () => {
+  it("allows unknown keys in responses, but not in bodies", () => {
     const closed = properties.filter(({ node }) => node["additionalProperties"] === false).map(({ path }) => path)
     const bodies = Object.entries(schemas).filter(([, schema]) => at(schema)["additionalProperties"] === false)
     for (const [name] of bodies) assert.match(name, /Body$/)

@@ -102,7 +102,7 @@ const neverAnswered = [
 ]
 
 describe("the examples of the contract", () => {
-  it("are what the sandbox has answered, but for what it has no occasion to", () => {
+  it("are recorded from the sandbox, except for properties that it never answers", () => {
     const declared = properties
       .filter(isLeaf)
       .map(({ path }) => path)
@@ -118,7 +118,7 @@ describe("the examples of the contract", () => {
     )
   })
 
-  it("are values that their properties may have", () => {
+  it("are valid values of their properties", () => {
     const ajv = new Ajv2020({ strict: false, formats: { uri: true, "date-time": true }, code: { optimize: false } })
     ajv.addSchema(contract, "contract")
     for (const { node, path } of properties) {
@@ -130,7 +130,7 @@ describe("the examples of the contract", () => {
     }
   })
 
-  it("leave conditions as they are: an address and a point together are refused", () => {
+  it("keep conditions unchanged: an address and a point together are refused", () => {
     const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
     ajv.addSchema(contract, "contract")
     const takes = ajv.compile({ $ref: "contract#/components/schemas/InvestorBody" })

@@ -128,7 +128,7 @@ layer(shop, { excludeTestServices: true })("GET /receipts/{transaction}", (it) =
     })
   )
 
-  it.effect("refuses what is no hash, and invents no route for it", () =>
+  it.effect("refuses a text that is not a hash, and invents no route for it", () =>
     Effect.gen(function* () {
       for (const hash of ["0x", "0x12", `${transaction}0`, "abc", ":transaction"]) {
         const answer = yield* askFor(hash, "0x00")

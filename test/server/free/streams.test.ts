@@ -95,7 +95,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free bulk call", (
     })
   )
 
-  it.effect("cuts the connection where it fails after the first row: no part is taken for the whole", () =>
+  it.effect("cuts the connection if it fails after the first row, so that a part never looks whole", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       const body = JSON.stringify({ addresses: ["nonsense", "1 Bug St"] })
@@ -155,7 +155,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("a report as it is foun
     })
   )
 
-  it.effect("is not worked on once its reader has left", () =>
+  it.effect("is abandoned once its reader has left", () =>
     Effect.gen(function* () {
       const { abandoned, inFlight } = yield* TestServer
       const reading = yield* Effect.forkChild(stream("1 Slow St"))

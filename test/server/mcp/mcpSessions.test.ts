@@ -60,7 +60,7 @@ describe("the sessions of the tools", () => {
     })
   )
 
-  it.effect("that were never begun take no room, and those that their client has ended make some", () =>
+  it.effect("that never began take no room, and sessions ended by their client free some", () =>
     Effect.gen(function* () {
       const { all, begun, ended, used } = yield* opened
       yield* begun("first", "one")

@@ -15,7 +15,7 @@ const params = {
 }
 
 describe("a request for a session", () => {
-  it("goes on without what is not read", () => {
+  it("is passed on without unread fields", () => {
     const found = sessionRequestIn(message(params, { other: long }))
     assert.strictEqual(found?.id, 1)
     assert.deepStrictEqual(JSON.parse(found?.shortened ?? ""), {
@@ -38,7 +38,7 @@ describe("a request for a session", () => {
     assert.isNull(sessionRequestIn(message(params, { id: { nested: true } }))?.id)
   })
 
-  it("stays refusable where it is not of the protocol's shape", () => {
+  it("can still be refused if it does not have the protocol's shape", () => {
     for (const bad of [
       { ...params, clientInfo: long },
       { ...params, capabilities: [long] },
@@ -54,7 +54,7 @@ describe("a request for a session", () => {
     )
   })
 
-  it("is no other message", () => {
+  it("is not confused with another message", () => {
     for (const text of [
       "",
       "[]",

@@ -14,7 +14,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 layer(TestServer.layer(), { excludeTestServices: true })("a path that is not there", (it) => {
   const html = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } }
 
-  it.effect("is a page for people, with what may have been meant", () =>
+  it.effect("is a page for people, with the page that may have been meant", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const path of ["/nowhere", "/reprot", "/docs/nowhere"]) {
@@ -27,7 +27,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("a path that is not the
     })
   )
 
-  it.effect("is a problem for programs, and for who sends something", () =>
+  it.effect("is a problem for programs, and for requests with a body", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const request of [{}, { headers: { accept: "application/json" } }, { ...html, method: "POST" as const }]) {
@@ -63,7 +63,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the files of the pages
     })
   )
 
-  it.effect("are no others: a name that is none, or that leads elsewhere, is a 404", () =>
+  it.effect("are the only ones: an unknown name, or one that leads elsewhere, is a 404", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const name of ["nothing.js", "...", "constructor", "__proto__", "pages.js", "front-00000000.js"]) {

@@ -164,7 +164,7 @@ describe("Offers by upto", () => {
     })
   )
 
-  it.effect("are known for what was paid earlier too, by whichever account it was to be settled, but not listed", () =>
+  it.effect("also accept earlier payments to any settling account, but do not list them", () =>
     Effect.gen(function* () {
       const { offer } = yield* prepared(false, settled)
       const earlier = { facilitator: "0xFa00000000000000000000000000000000000002" }

@@ -39,7 +39,7 @@ const analyzedWith = (lines: Lines) => {
 const gapsWith = (lines: Lines) => lastingGaps(analyzedWith(lines))
 
 describe("a kind of property that is not analyzed", () => {
-  it("stays one, however its source did", () => {
+  it("is a lasting gap, whatever the outcome of its source", () => {
     for (const status of ["ok", "stale", "failed"] as const) {
       const known = fullReport({})
       const property = known.property === null ? null : { ...known.property, propertyType: "Land" }
@@ -88,7 +88,7 @@ describe("a rent that is worth waiting for", () => {
     assert.isFalse(awaitsRent(analyzedWith({ [record]: "no_data", [rent]: "not_configured", [hud]: "no_data" })))
   })
 
-  it("is not missing where one is known", () => {
+  it("is not missing if a rent is known", () => {
     const { investorAnalysis, report } = analyzedWith({ [rent]: "failed" })
     const quality = { ...investorAnalysis.quality, rentKnown: true }
     assert.isFalse(awaitsRent({ report, investorAnalysis: { ...investorAnalysis, quality } }))

@@ -14,7 +14,7 @@ layer(layerRandomPool)("the random pool", (it) => {
     })
   )
 
-  it.effect("keeps no caller's bytes: what was given can be changed, and the next are others", () =>
+  it.effect("shares no bytes between callers: a caller may change its bytes, and the next ones differ", () =>
     Effect.gen(function* () {
       const random = yield* SecureRandom.SecureRandom
       const first = yield* random.randomBytes(16)

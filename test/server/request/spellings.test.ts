@@ -32,7 +32,7 @@ const documents = [
 const Ways = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))).check(Schema.isMinLength(1))
 
 describe("a path that is none of ours", () => {
-  it.prop("means a document however that is written", { ways: Ways, pick: Schema.Int }, ({ pick, ways }) => {
+  it.prop("leads to a document in every spelling of its path", { ways: Ways, pick: Schema.Int }, ({ pick, ways }) => {
     const document = documents[Math.abs(pick) % documents.length] ?? ""
     assert.strictEqual(documentMeantBy(otherwise(document, ways)), document)
     assert.strictEqual(documentMeantBy(`${otherwise(document, ways)}/`), document)
@@ -51,7 +51,7 @@ describe("a path that is none of ours", () => {
     }
   )
 
-  it("means nothing where it is not plain", () => {
+  it("leads nowhere if it is not plain", () => {
     for (const path of [
       "",
       "*",

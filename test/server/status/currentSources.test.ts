@@ -45,7 +45,7 @@ const down = Exit.fail(
 const isAnswer = Schema.is(SourcesHealth)
 
 describe("the current state of the sources", () => {
-  it.effect("names all of them, and what was not asked is not known", () =>
+  it.effect("names all sources; a source that was not asked is unknown", () =>
     Effect.gen(function* () {
       const answer = yield* currentSources
       assert.isTrue(isAnswer(answer))
@@ -64,7 +64,7 @@ describe("the current state of the sources", () => {
     }).pipe(Effect.provide(layerSurroundings))
   )
 
-  it.effect("says who answers and who fails, for ten minutes, and not why", () =>
+  it.effect("says for ten minutes which source answers and which fails, and not why", () =>
     Effect.gen(function* () {
       yield* record(first, Exit.succeed({ cached: false, stale: false }))
       yield* record(second, down)

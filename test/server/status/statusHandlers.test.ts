@@ -49,7 +49,7 @@ describe("what a stranger sees of the readiness", () => {
     for (const name of [...variables, ...hosts, said]) assert.notInclude(shown, name)
   })
 
-  it("has of each part the worst check, the newest of several, and nothing of none", () => {
+  it("has the worst check of each part, the newest of several equal ones, and nothing for a part without checks", () => {
     const old = "2026-11-23T08:00:00.000Z"
     const { checks, status } = publicHealthy({
       status: "warn",
@@ -63,7 +63,7 @@ describe("what a stranger sees of the readiness", () => {
     assert.deepStrictEqual(checks, { upstreams: [{ componentType: "system", status: "warn", time }], quotas: [] })
   })
 
-  it("says whether it stops or can't sell", () => {
+  it("says if the service is stopping or can't sell", () => {
     const failing = (part: string) =>
       publicUnhealthy({ status: "fail", ...identity, output: said, checks: { [part]: [checkOf(said, "fail")] } }).output
     assert.strictEqual(failing("process"), "stopping")

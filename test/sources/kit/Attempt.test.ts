@@ -18,7 +18,7 @@ const endOf = <A>(call: Effect.Effect<A, SourceReason>) =>
 const takes = (millis: number) => Effect.as(Effect.sleep(millis), "answer")
 
 describe("endedAfter", () => {
-  it.effect("lets a call be that ends in time, and its failure too", () =>
+  it.effect("does not change a call that ends in time, or its failure", () =>
     Effect.gen(function* () {
       const inTime = endedAfter(1000)
       assert.deepStrictEqual(yield* endOf(inTime(takes(999))), { outcome: "answer", at: 999 })

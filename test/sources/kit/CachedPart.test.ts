@@ -10,14 +10,14 @@ const versionOf = <A, I>(value: Schema.Codec<A, I>) =>
 describe("the version of a part", () => {
   const zone = Schema.NullOr(Schema.String)
 
-  it("is the same in other words: what documents a field does not make kept answers worthless", () => {
+  it("does not change with the words that document a field, so cached answers stay usable", () => {
     assert.strictEqual(
       versionOf(Schema.Struct({ zone: zone.annotate({ description: "FEMA's zone code.", examples: ["AE"] }) })),
       versionOf(Schema.Struct({ zone }))
     )
   })
 
-  it("is another with a field more, whatever the field is called", () => {
+  it("changes with a new field, whatever its name", () => {
     const names = ["description", "examples", "zone"]
     const shapes = names.map((name) => Schema.Struct({ id: zone, [name]: zone }))
     const versions = [Schema.Struct({ id: zone }), ...shapes].map(versionOf)
@@ -46,13 +46,17 @@ describe("pointKey", () => {
     assert.isAtMost(Math.abs(keyLon - lon), half)
   })
 
-  it.prop("is its own key, and another one a unit further on", Point, ({ decimals, lat, lon }) => {
-    const key = pointKey({ lat, lon }, decimals)
-    const [keyLat = Number.NaN, keyLon = Number.NaN] = parsed(key)
-    assert.strictEqual(
-      pointKey({ lat: keyLat, lon: keyLon }, decimals).replaceAll("-0.", "0."),
-      key.replaceAll("-0.", "0.")
-    )
-    assert.notStrictEqual(pointKey({ lat: keyLat + 10 ** -decimals, lon: keyLon }, decimals), key)
-  })
+  it.prop(
+    "keeps its key if it is rounded again, and gets another key one unit further on",
+    Point,
+    ({ decimals, lat, lon }) => {
+      const key = pointKey({ lat, lon }, decimals)
+      const [keyLat = Number.NaN, keyLon = Number.NaN] = parsed(key)
+      assert.strictEqual(
+        pointKey({ lat: keyLat, lon: keyLon }, decimals).replaceAll("-0.", "0."),
+        key.replaceAll("-0.", "0.")
+      )
+      assert.notStrictEqual(pointKey({ lat: keyLat + 10 ** -decimals, lon: keyLon }, decimals), key)
+    }
+  )
 })

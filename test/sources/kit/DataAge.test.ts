@@ -52,7 +52,7 @@ describe("inTime", () => {
     })
   })
 
-  it("leaves an answer in time alone", () => {
+  it("does not change an answer that is in time", () => {
     assert.strictEqual(timely(answer, Date.parse("2026-11-15T00:00:00Z")), answer)
   })
 })

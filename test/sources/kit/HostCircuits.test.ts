@@ -72,7 +72,7 @@ describe("the circuits of the hosts", () => {
     }).pipe(Effect.provide(layerMemoryCircuitStore))
   )
 
-  it.effect("leave no host alone for over an hour, whatever it asks", () =>
+  it.effect("pause no host for over an hour, whatever it asks", () =>
     Effect.gen(function* () {
       const { open, pass } = yield* begun
       yield* open(CircuitBreaker.failure({ retryAfter: "1 day" }))
@@ -93,7 +93,7 @@ describe("the circuits of the hosts", () => {
     }).pipe(Effect.provide(layerMemoryCircuitStore))
   )
 
-  it.effect("let every call through where their store fails", () => {
+  it.effect("let every call through if their store fails", () => {
     const failing = Effect.fail(
       new CircuitBreaker.CircuitBreakerError({
         reason: new CircuitBreaker.CircuitBreakerStoreError({ message: "away" })

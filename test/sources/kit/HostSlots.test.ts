@@ -83,7 +83,7 @@ describe("the slots of a host", () => {
     })
   )
 
-  it.effect("start over when a request fails for the host's sake", () =>
+  it.effect("start over when a request fails because of the host", () =>
     Effect.gen(function* () {
       const run = inSlotsOf(new Slots({ atOnce: 5, max: 60 }))
       const host = hostTaking(() => 100)
@@ -101,7 +101,7 @@ describe("the slots of a host", () => {
     })
   )
 
-  it.effect("refuse at once whose turn would come too late, and leave room for who can wait", () =>
+  it.effect("refuse at once a call whose turn would come too late, and leave room for calls that can wait", () =>
     Effect.gen(function* () {
       const run = inSlotsOf(new Slots({ atOnce: 2, max: 4 }))
       const host = hostTaking(() => 1000)

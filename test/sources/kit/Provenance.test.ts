@@ -26,7 +26,7 @@ const Part = Schema.Struct({
 const part: ProvenancePart = { part: "Example.part", result: "cache", outage: null, fetchedAt: 1 }
 
 describe("provenanceOf", () => {
-  it("no part was just fetched, and neither was a refusal", () => {
+  it("without parts, or with only a refusal, counts as just fetched", () => {
     const fetchedNow = { fetchedAt: now, cached: false, stale: false }
     assert.deepStrictEqual(provenanceOf([], now), fetchedNow)
     assert.deepStrictEqual(provenanceOf([{ ...part, fetchedAt: null }], now), fetchedNow)
@@ -83,7 +83,7 @@ describe("cacheResultOf", () => {
 })
 
 describe("outageOf", () => {
-  it("is the first there is", () => {
+  it("is the first outage", () => {
     assert.isNull(outageOf([part]))
     assert.strictEqual(outageOf([part, { ...part, outage: "Timeout" }, { ...part, outage: "Malformed" }]), "Timeout")
   })

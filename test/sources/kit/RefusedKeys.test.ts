@@ -45,7 +45,7 @@ describe("RefusedKeys", () => {
     }).pipe(Effect.provide(layerRefusedKeys))
   )
 
-  it.effect("is one warning in ten minutes a key, and one word that it works again", () => {
+  it.effect("logs one warning per key in ten minutes, and one line when it works again", () => {
     const lines: Array<string> = []
     const logger = Logger.make(({ logLevel, message }) => {
       lines.push(`${logLevel} ${JSON.stringify(Arr.ensure(message))}`)

@@ -63,7 +63,7 @@ const traced = Effect.fnUntraced(function* (
 })
 
 describe("SourceCache", () => {
-  it.effect("calls what is made of a stale part stale", () =>
+  it.effect("marks an answer made from a stale part as stale", () =>
     Effect.gen(function* () {
       const { ask, says } = yield* makeUpstream
       const inner = yield* remembering(part)
@@ -357,7 +357,7 @@ describe("SourceCache", () => {
     })
   )
 
-  it.effect("a store that fails or hangs is one that knows nothing", () =>
+  it.effect("treats a store that fails or hangs as empty", () =>
     Effect.gen(function* () {
       const { ask } = yield* makeUpstream
       const broken = new Persistence.PersistenceError({ message: "gone" })

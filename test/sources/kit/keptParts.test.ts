@@ -377,7 +377,7 @@ for (const {
       )
     })
 
-    it.effect("stands in, marked as stale, while no upstream answers, and not for ever", () => {
+    it.effect("is the fallback, marked as stale, while no upstream answers, and not forever", () => {
       const { have, run } = source(environment)
       const standsInFor = staleFor ?? Duration.times(Duration.fromInputUnsafe(freshFor), 4)
       return run(
@@ -450,7 +450,7 @@ const withoutRow = [
 ]
 
 describe("every part that a source keeps", () => {
-  it.effect("has a row above, or is listed as having none", () =>
+  it.effect("has an entry above, or is listed as having none", () =>
     Effect.gen(function* () {
       const ids: Array<string> = []
       const noting = Layer.effect(

@@ -93,7 +93,7 @@ const everKept = [
 ]
 
 describe("what is kept", () => {
-  it("has every part that was ever kept", () => {
+  it("includes every part that was ever kept", () => {
     assert.includeMembers(
       partsOfEach.flatMap(([, parts]) => [...parts.keys()]),
       everKept

@@ -31,7 +31,7 @@ describe("movedTexts", () => {
 })
 
 describe("outcomeTexts", () => {
-  it("says what became of the verdict, the money and the score", () => {
+  it("states the new verdict, money and score", () => {
     const after = answerOf({ monthlyRent: 4000 }).analysis
     assert.strictEqual(
       said({ monthlyRent: 4000 }, "Investor score"),
@@ -58,7 +58,7 @@ describe("outcomeTexts", () => {
     }
   })
 
-  it("says what stays", () => {
+  it("says what stays the same", () => {
     assert.deepStrictEqual(
       outcomeTexts(before.analysis, before.analysis).filter((text) => text.includes("→")),
       []

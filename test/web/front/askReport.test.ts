@@ -23,7 +23,7 @@ const heard = async (answer: () => Response, stop = new AbortController()): Prom
 const streamOf = (text: string) => () => new Response(text, { headers: { "content-type": "text/event-stream" } })
 
 describe("askReport", () => {
-  it("says each source and the report, and nothing after it", async () => {
+  it("reports each source and then the report, and nothing after it", async () => {
     assert.deepStrictEqual(await heard(streamOf(source + whole)), [
       { type: "source", line: lineOf("OpenStreetMap") },
       { type: "report", report }
@@ -35,7 +35,7 @@ describe("askReport", () => {
     assert.deepStrictEqual(types, ["source", "broken"])
   })
 
-  it("says a problem with the time after which to try again", async () => {
+  it("reports a problem with the time after which to try again", async () => {
     const problem = { type: "x", title: "Too many free calls", status: 429, detail: "None left.", hint: "Later." }
     const headers = { "content-type": "application/problem+json", "retry-after": "7" }
     assert.deepStrictEqual(await heard(() => new Response(JSON.stringify(problem), { status: 429, headers })), [

@@ -28,7 +28,7 @@ describe("progress", () => {
     assert.strictEqual(unansweredText(sent.lines), "")
   })
 
-  it("knows who is still out, in catalog order", () => {
+  it("lists the sources that have not answered, in catalog order", () => {
     const out = sourcesOut(asking, sourceDefinitions)
     assert.strictEqual(out.length, sourceDefinitions.length - asking.lines.size)
     assert.deepStrictEqual(out.slice(0, 2), ["RentCast Property & Value", "FEMA National Flood Hazard Layer"])
@@ -40,7 +40,7 @@ describe("progress", () => {
     assert.strictEqual(listed(["A", "B", "C", "D", "E"]), "A, B and 3 more")
   })
 
-  it("says once a stage how it goes", () => {
+  it("announces the progress once per stage", () => {
     const one = lookupAfter(sent, { type: "source", line: lineOf("OpenStreetMap") }, 1)
     assert.strictEqual(
       announcement(one, sourceDefinitions, false),

@@ -33,7 +33,7 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer who does not
     )
   }
 
-  it.effect("has a wallet that takes its word back within the block: 61 calls, one transaction", () =>
+  it.effect("has a wallet that withdraws its approval within the block: 61 calls, one transaction", () =>
     Effect.gen(function* () {
       const { client } = yield* Anvil
       const { assertOpen, charges, requirement, send, statesOf } = yield* AttackedShop

@@ -80,7 +80,7 @@ layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true
     )
   }
 
-  it.effect("leaves no row in the ledger", () =>
+  it.effect("leaves no entry in the ledger", () =>
     Effect.gen(function* () {
       const { facilitator, honest, ledger, send } = yield* AttackedShop
       const before = yield* ledger.entries

@@ -10,7 +10,7 @@ import { AttackedShop, clientOf, numbers, price, statusesOf } from "../../../sup
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"
 
 layer(AttackedShop.layer({ FACILITATOR: "remote" }), { excludeTestServices: true })("a facilitator", (it) => {
-  it.effect("that reports settlement after settlement as failed closes the shop for no one", () =>
+  it.effect("that reports all settlements as failed stops sales to no one", () =>
     Effect.gen(function* () {
       const { assertOpen, facilitator, honest, received, send } = yield* AttackedShop
       yield* assertOpen

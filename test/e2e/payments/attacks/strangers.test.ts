@@ -36,31 +36,41 @@ const soon = Schedule.spaced("100 millis")
 const window = { REPLAY_WINDOW: "3 seconds" }
 
 layer(AttackedShop.layer(window), { excludeTestServices: true })("a stranger", (it) => {
-  it.effect("who has a sale's payer and nonce from the chain gets what an unknown payment gets, to the byte", () =>
-    Effect.gen(function* () {
-      const { honest, send } = yield* AttackedShop
-      const payments = yield* honest(attackVolume(2, 20))
-      let guesses = 0
-      for (const [index, payment] of payments.entries()) {
-        const from = clientOf(index)
-        const sold = yield* send(payment)
-        assert.strictEqual(sold.status, 200, sold.text)
-        const unknown = anonymous(
-          yield* send(forgedPayment(payment, madeUpSignature, toHex(index + 1, { size: 32 })), { from })
-        )
-        assert.strictEqual(unknown.status, 402, unknown.text)
-        for (const signature of [madeUpSignature, "0x00", `0x${"00".repeat(65)}`, `0x${"5e".repeat(97)}`]) {
-          const fresh = forgedPayment(payment, signature, toHex(index + 1, { size: 32 }))
-          const ofUnknown = anonymous(yield* send(fresh, { from }))
-          assert.notStrictEqual(ofUnknown.status, 200)
-          for (const body of [order, otherOrder]) {
-            guesses++
-            assert.deepStrictEqual(anonymous(yield* send(forgedPayment(payment, signature), { from, body })), ofUnknown)
+  it.effect(
+    "who knows a sale's payer and nonce from the chain gets the response of an unknown payment, to the byte",
+    () =>
+      Effect.gen(function* () {
+        const { honest, send } = yield* AttackedShop
+        const payments = yield* honest(attackVolume(2, 20))
+        let guesses = 0
+        for (const [index, payment] of payments.entries()) {
+          const from = clientOf(index)
+          const sold = yield* send(payment)
+          assert.strictEqual(sold.status, 200, sold.text)
+          const unknown = anonymous(
+            yield* send(forgedPayment(payment, madeUpSignature, toHex(index + 1, { size: 32 })), { from })
+          )
+          assert.strictEqual(unknown.status, 402, unknown.text)
+          for (const signature of [madeUpSignature, "0x00", `0x${"00".repeat(65)}`, `0x${"5e".repeat(97)}`]) {
+            const fresh = forgedPayment(payment, signature, toHex(index + 1, { size: 32 }))
+            const ofUnknown = anonymous(yield* send(fresh, { from }))
+            assert.notStrictEqual(ofUnknown.status, 200)
+            for (const body of [order, otherOrder]) {
+              guesses++
+              assert.deepStrictEqual(
+                anonymous(yield* send(forgedPayment(payment, signature), { from, body })),
+                ofUnknown
+              )
+            }
           }
         }
-      }
-      reportAttack("forged signature on a sold payment", { sales: payments.length, guesses, answers: 0, differing: 0 })
-    })
+        reportAttack("forged signature on a sold payment", {
+          sales: payments.length,
+          guesses,
+          answers: 0,
+          differing: 0
+        })
+      })
   )
 
   it.effect("who has the signature too gets nothing once the window is over, whatever body is sent", () =>

@@ -43,7 +43,7 @@ describe("the texts of a verdict", () => {
     assert.isNull(limitText({ ...findings, verdict: { ...verdict, priceLimit: null } }))
   })
 
-  it("says a plan that rests on a condition with it", () =>
+  it("states a plan's condition, if it has one", () =>
     assert.strictEqual(
       conditionalText({ plan: "coLiving", price: 150_000, condition: "if each room lets" }),
       "Co-Living works up to $150,000, if each room lets."

@@ -55,5 +55,5 @@ describe("the data of a source that the page does not know", () => {
     assert.deepStrictEqual(partsOf(newer), ["Flood claims", "Limits of this report"])
   })
 
-  it("is left out as long as it is unknown", () => assert.deepStrictEqual(shownOf(null), []))
+  it("is left out while it is unknown", () => assert.deepStrictEqual(shownOf(null), []))
 })
