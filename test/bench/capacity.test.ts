@@ -36,7 +36,7 @@ describe("the requests of a draw of addresses", () => {
     }
   })
 
-  it("equal those of addresses drawn one by one", () => {
+  it("equal the requests of addresses drawn one by one", () => {
     for (const [level, freshDays] of [
       ["address", 7],
       ["address", 30],

@@ -104,7 +104,7 @@ describe("a search for later releases", () => {
     })
   )
 
-  it.live("names datasets that can't be checked: a refusal does not mean that there is no newer release", () =>
+  it.live("names datasets that can't be checked: after a refusal a newer release may still exist", () =>
     Effect.gen(function* () {
       const folder = yield* dataFolder
       const { failed, found, path } = yield* newer(folder, ["acs", "nri"], {
