@@ -14,11 +14,11 @@ import { countedRows } from "./pulling/DatasetBuilder.ts"
 /** The result of verifying a dataset's file. */
 interface Verified {
   readonly dataset: string
-  /** The reason why it fails; `null` if it passes. */
+  /** The reason why the file fails; `null` if it passes. */
   readonly fault: string | null
-  /** The differences from the lock, e.g. an older release. They are not a fault. */
+  /** The differences from the lock, e.g. an older release. A difference is not a fault. */
   readonly differences: ReadonlyArray<string>
-  /** The number of known figures in the lock; `of` is the number of all figures. */
+  /** The number of facts that the lock knows; `of` is the number of all facts. */
   readonly known: number
   readonly of: number
 }

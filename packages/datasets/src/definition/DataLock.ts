@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The known facts about the bytes of a dataset's part. A fact is `null` until the first pull. */
+/** The known facts about the file of a dataset's part. A fact is `null` until the first pull. */
 export const LockedPart = Schema.Struct({
   url: Schema.String.check(Schema.isPattern(/^https:\/\//)),
   bytes: Schema.NullOr(Schema.Int),
@@ -9,7 +9,7 @@ export const LockedPart = Schema.Struct({
 })
 export type LockedPart = typeof LockedPart.Type
 
-/** The known facts about a dataset. */
+/** The known facts about one release of a dataset. */
 export const LockedDataset = Schema.Struct({
   /** The publisher's name for the release, e.g. the last year of a survey. */
   version: Schema.String,
@@ -19,25 +19,26 @@ export const LockedDataset = Schema.Struct({
   /** The number of rows by table. */
   rows: Schema.Record(Schema.String, Schema.NullOr(Schema.Int)),
   /**
-   * By table: true if rows exist whose key begins with a code, e.g. a county's. It distinguishes Connecticut's planning regions from its
-   * counties, and names areas that a publisher leaves out. It is known before the first pull of a release.
+   * By table: `true` for a code that begins the key of some rows, e.g. a county's code, and `false` for a code that
+   * begins none. It tells Connecticut's planning regions from its counties, and names areas that a publisher leaves
+   * out. It is known before the first pull of a release.
    */
   spots: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Record(Schema.String.check(Schema.isPattern(/^\d+$/)), Schema.Boolean))
   ),
   /** The control figures by name. */
   controls: Schema.Record(Schema.String, Schema.NullOr(Schema.Finite)),
-  /** Shares of unknown values, percent, by table and column. */
+  /** The shares of unknown values, in percent, by table and column. */
   unknownPercent: Schema.NullOr(Schema.Record(Schema.String, Schema.Finite)),
-  /** Digest of the kept rows in the order of their keys. */
+  /** The digest of the stored rows in the order of their keys. */
   rowsSha256: Schema.NullOr(Schema.String)
 })
 export type LockedDataset = typeof LockedDataset.Type
 
-/** A part with a known URL and nothing else. */
+/** A part with a known URL, and no other known facts. */
 export const newPart = (url: string): LockedPart => ({ url, bytes: null, sha256: null, header: null })
 
-/** The same release of a dataset, without the facts about its bytes, rows and sums. */
+/** The same release of a dataset, without the facts about its bytes, rows and control figures. */
 export const unverified = (dataset: LockedDataset): LockedDataset => ({
   ...dataset,
   parts: Object.fromEntries(Object.entries(dataset.parts).map(([name, { url }]) => [name, newPart(url)])),
@@ -47,9 +48,12 @@ export const unverified = (dataset: LockedDataset): LockedDataset => ({
   rowsSha256: null
 })
 
-/** The only candidate for a newer release of a dataset that is replaced at the same URLs: whatever they serve now. */
+/**
+ * The only candidate for a newer release of a dataset whose publisher replaces files at the same URLs: the files there
+ * now.
+ */
 export const inPlace = (locked: LockedDataset): ReadonlyArray<LockedDataset> => [unverified(locked)]
 
-/** The release of each dataset to pull, and its expected content. */
+/** For each dataset the release to pull, and its expected content. */
 export const DataLock = Schema.Record(Schema.String, LockedDataset)
 export type DataLock = typeof DataLock.Type

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The publisher did not serve the file. `status` is `null` if nothing answered. */
+/** The publisher did not serve the file. `status` is `null` if there was no HTTP response. */
 export class NotServed extends Schema.TaggedError<NotServed>()("NotServed", {
   url: Schema.String,
   status: Schema.NullOr(Schema.Int),
@@ -12,7 +12,8 @@ export class NotServed extends Schema.TaggedError<NotServed>()("NotServed", {
 }
 
 /**
- * A check of a pulled dataset failed: its name, the expected and the found value. Neither contains a value of a row.
+ * A check of a pulled dataset failed: the name of the check, with the expected and the found value. Neither value is
+ * from a row.
  */
 export class CheckFailed extends Schema.TaggedError<CheckFailed>()("CheckFailed", {
   check: Schema.String,
@@ -24,7 +25,7 @@ export class CheckFailed extends Schema.TaggedError<CheckFailed>()("CheckFailed"
   }
 }
 
-/** An archive that is broken, or larger or different than its directory says. */
+/** An archive is damaged, or differs from its directory, or is suspiciously large. */
 export class ArchiveRefused extends Schema.TaggedError<ArchiveRefused>()("ArchiveRefused", { issue: Schema.String }) {
   override get message() {
     return `the archive is refused: ${this.issue}`
@@ -38,7 +39,7 @@ export class NotStored extends Schema.TaggedError<NotStored>()("NotStored", { de
   }
 }
 
-/** Another process pulls into the same folder. */
+/** Another process is pulling into the same folder. */
 export class PullUnderWay extends Schema.TaggedError<PullUnderWay>()("PullUnderWay", { process: Schema.String }) {
   override get message() {
     return `process ${this.process} already pulls into this folder: wait until it ends`
@@ -54,9 +55,11 @@ export class Unusable extends Schema.TaggedError<Unusable>()("Unusable", { issue
   }
 }
 
-/** The reason a dataset was not pulled, opened or verified, in one line. The earlier copy is still there. */
+/**
+ * The reason why a dataset was not pulled, opened or verified, in one line. The dataset's earlier copy is unchanged.
+ */
 export class DatasetError extends Schema.TaggedError<DatasetError>()("DatasetError", {
-  /** The dataset; empty if the error is about the folder. */
+  /** The name of the dataset; empty if the error is about the folder. */
   dataset: Schema.String,
   reason: Schema.Union([NotServed, CheckFailed, ArchiveRefused, NotStored, PullUnderWay, Unusable])
 }) {

@@ -3,15 +3,15 @@ import { Result } from "effect"
 import type { FileCell } from "./Dataset.ts"
 import { CheckFailed } from "./DatasetError.ts"
 
-/** A cell's text without spaces around it; `null` without one. */
+/** A cell's text without surrounding spaces; `null` for an empty cell. */
 export const textCell = (cell: FileCell): string | null => {
   const text = String(cell ?? "").trim()
   return text === "" ? null : text
 }
 
 /**
- * A code of `length` digits as a number. Its leading zeros can be restored from the length. Fails if the code has
- * another length, e.g. because a spreadsheet has dropped its zeros.
+ * A code of `length` digits as a number. Its leading zeros can be restored from the length. A code of another length
+ * fails the check, e.g. if a spreadsheet has dropped its zeros.
  */
 export const codeCell = (cell: FileCell, length: number, check = "key length"): Result.Result<number, CheckFailed> => {
   const text = String(cell ?? "").trim()
@@ -20,14 +20,17 @@ export const codeCell = (cell: FileCell, length: number, check = "key length"): 
     : Result.fail(new CheckFailed({ check, expected: `${length} digits`, found: shapeOf(text) }))
 }
 
-/** As `codeCell`, for a column whose publisher drops one leading zero: a code that is one digit short gets it back. */
+/**
+ * Like `codeCell`, for a column whose publisher drops one leading zero. A code that is one digit short gets the zero
+ * back.
+ */
 export const paddedCodeCell = (cell: FileCell, length: number): Result.Result<number, CheckFailed> => {
   const text = String(cell ?? "").trim()
   return codeCell(text.length === length - 1 ? `0${text}` : text, length)
 }
 
 /**
- * A figure; `null` for a blank, a dot and the given marks. Anything else that is not a decimal number, or is below
+ * A figure; `null` for a blank, a dot and the given `marks`. Anything else that is not a decimal number, or is below
  * `least`, fails the check.
  */
 export const figureCell = (
@@ -47,7 +50,7 @@ export const figureCell = (
 
 const unknown = Result.succeed(null)
 
-/** The shape of a text, without its value. */
+/** A description of a text that does not reveal the text. */
 const shapeOf = (text: string): string => {
   if (text === "") return "nothing"
   if (/^\d+$/.test(text)) return `${text.length} digits`

@@ -18,7 +18,8 @@ const PulledPart = Schema.Struct({
 export type PulledPart = typeof PulledPart.Type
 
 /**
- * The facts about a dataset's file: its release, and when and from where it was pulled. The file itself holds them too.
+ * The facts about a dataset's file: its release, and when and from where it was pulled. The file contains the same
+ * facts.
  */
 export const PulledDataset = Schema.Struct({
   dataset: Schema.String,
@@ -37,12 +38,12 @@ export const PulledDataset = Schema.Struct({
   rowsSha256: Sha256,
   attribution: Schema.String,
   terms: Schema.String,
-  /** The version of the program that pulled it. */
+  /** The version of the program that pulled the file. */
   puller: Schema.String
 })
 export type PulledDataset = typeof PulledDataset.Type
 
-/** The rows of all tables of a dataset. */
+/** The number of rows in all tables of a dataset. */
 export const keptRows = ({ rows }: Pick<PulledDataset, "rows">): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0)
 
@@ -50,14 +51,14 @@ export const keptRows = ({ rows }: Pick<PulledDataset, "rows">): number =>
 export const HeldFile = Schema.Struct({ file: Schema.String, bytes: Schema.Int, sha256: Sha256, held: PulledDataset })
 export type HeldFile = typeof HeldFile.Type
 
-/** The files of one generation, by the name of their dataset. */
+/** The files of one generation, by the names of their datasets. */
 export const Manifest = Schema.Struct({
   schema: Schema.Literal(manifestSchema),
   files: Schema.Record(Schema.String, HeldFile)
 })
 export type Manifest = typeof Manifest.Type
 
-/** The pointer file: it names the generation in use. */
+/** The content of the pointer file, which names the generation in use. */
 export const Pointer = Schema.Struct({
   generation: Schema.String.check(Schema.isPattern(/^gen-[0-9a-f]{16}$/)),
   since: Schema.String

@@ -34,7 +34,7 @@ export const readPointer = Effect.fnUntraced(function* (dataDir: string) {
   return generation
 })
 
-/** The generation in use, by its manifest, without checking its files; `null` before the first pull. */
+/** Reads the manifest of the generation in use, without checking its files; `null` before the first pull. */
 export const readGeneration = Effect.fnUntraced(function* (dataDir: string) {
   const name = yield* readPointer(dataDir)
   return name === null ? null : yield* readGenerationNamed(dataDir, name)
@@ -54,7 +54,7 @@ const readGenerationNamed = Effect.fnUntraced(function* (dataDir: string, name: 
   return { name, folder, manifest } satisfies Generation
 })
 
-/** Reads a dataset's file to its end; fails if its length or digest differs from the manifest's. */
+/** Reads a dataset's file to its end. Fails if its length or digest differs from the manifest's. */
 export const checkFile = Effect.fnUntraced(function* (folder: string, { bytes, file, held, sha256 }: HeldFile) {
   const path = join(folder, file)
   const found = yield* Effect.orElseSucceed(fileDigest(path), () => null)
@@ -66,16 +66,16 @@ export const checkFile = Effect.fnUntraced(function* (folder: string, { bytes, f
 /** A dataset's file, open for reading. */
 export interface DatasetFile {
   readonly held: PulledDataset
-  /** Throws SQLite's errors. */
+  /** All rows of a query. Throws SQLite's errors. */
   readonly all: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Record<string, unknown>>
-  /** The same rows, one at a time. */
+  /** The rows of a query, one at a time. Throws SQLite's errors. */
   readonly each: (sql: string) => Iterable<Record<string, unknown>>
 }
 
 const decodeMeta = Schema.decodeUnknownEffect(Schema.fromJsonString(PulledDataset))
 
 /**
- * Opens a dataset's file until the scope closes. Fails if it is not a database, holds another dataset, or has tables of
+ * Opens a dataset's file until the scope closes. Fails if it is not a database, is another dataset's, or has tables of
  * another version than this program reads.
  */
 export const openDatasetFile = Effect.fnUntraced(function* (

@@ -19,7 +19,7 @@ const stored = <A, R>(effect: Effect.Effect<A, PlatformError.PlatformError, R>):
     ({ reason }) => new DatasetError({ dataset: "", reason: new NotStored({ detail: reason._tag }) })
   )
 
-/** Waits until a file, or a folder's list of names, is on the disk. */
+/** Waits until a file, or a folder's directory entries, are on the disk. */
 export const synced = (path: string) =>
   stored(
     Effect.scoped(
@@ -42,9 +42,9 @@ export const writeDurably = Effect.fnUntraced(function* (path: string, text: str
 })
 
 /**
- * Makes a generation from the built files, plus the current files that they don't replace, and puts it in use. Its folder is
- * complete and on the disk before the pointer is renamed over the old one, so a crash at any instant leaves one whole generation in
- * use.
+ * Makes a generation from the built files, plus the current files that they don't replace, and puts it in use. The new
+ * folder is complete and on the disk before the pointer is renamed over the old one. So a crash at any instant leaves a
+ * complete generation in use.
  */
 export const writeGeneration = Effect.fnUntraced(function* (dataDir: string, built: ReadonlyArray<BuiltFile>) {
   const files = yield* FileSystem.FileSystem

@@ -8,7 +8,7 @@ import committed from "./data.lock.json" with { type: "json" }
 /** The lock of this release. A test decodes it. */
 export const committedLock: DataLock = Schema.decodeUnknownSync(DataLock)(committed)
 
-/** The lock in a file: a candidate that a person has looked at. */
+/** Reads a lock from a file: a candidate that a person has reviewed. */
 export const lockInFile = Effect.fnUntraced(function* (path: string) {
   const files = yield* FileSystem.FileSystem
   return yield* files.readFileString(path).pipe(
@@ -19,11 +19,11 @@ export const lockInFile = Effect.fnUntraced(function* (path: string) {
   )
 })
 
-/** The lock's releases without the facts about their bytes and rows, because a sandbox makes up the data. */
+/** The lock without the facts about bytes and rows, because a sandbox makes up the data. */
 export const withoutFigures = (lock: DataLock): DataLock =>
   Object.fromEntries(Object.entries(lock).map(([name, { spots: _, ...dataset }]) => [name, unverified(dataset)]))
 
-/** The facts that a pull has learnt, in the form of a lock. */
+/** The facts that a pull has found, in the form of a lock. */
 export const lockOfPulled = ({
   controls,
   parts,
@@ -45,8 +45,7 @@ export const lockOfPulled = ({
 })
 
 /**
- * The facts that a pull must match: from the lock or, if the lock does not know them, from an earlier pull of the same
- * release.
+ * The facts that a pull must match. A fact that the lock does not know comes from an earlier pull of the same release.
  */
 export const withLearnt = (locked: LockedDataset, earlier: PulledDataset | null): LockedDataset => {
   if (earlier === null || earlier.version !== locked.version) return locked

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import type { FileCell } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The outline of an area as it is kept: its box in degrees, and its packed rings. */
+/** The stored outline of an area: its box in degrees, and its packed rings. */
 interface KeptOutline {
   readonly south: number
   readonly north: number
@@ -23,7 +23,7 @@ const decodeRings = Schema.decodeUnknownResult(WrittenRings)
 
 /**
  * The rings in the cell `geometry`. The check fails for a ring that is not closed, has no area, or is in meters instead
- * of degrees: a point in it would count as outside.
+ * of degrees. A point in such an area would count as outside.
  */
 export const outlineCell = (cell: FileCell): Result.Result<KeptOutline, CheckFailed> =>
   decodeRings(cell).pipe(
@@ -57,9 +57,9 @@ const least = (figures: ReadonlyArray<number>): number => figures.reduce((low, f
 const most = (figures: ReadonlyArray<number>): number => figures.reduce((high, figure) => Math.max(high, figure))
 
 /**
- * Returns true if an area holds a point, in degrees: a line from the point to the east crosses the rings an odd number
- * of times. So a point in a hole is outside, and a point on the line between two neighboring areas is in only one of
- * them.
+ * Returns true if an area contains a point, in degrees: a line from the point to the east crosses the rings an odd
+ * number of times. So a point in a hole is outside, and a point on the line between two neighboring areas is in only
+ * one of them.
  */
 export const holdsPoint = (
   rings: ReadonlyArray<Ring>,
@@ -79,18 +79,18 @@ export const holdsPoint = (
   return isInside
 }
 
-/** Degrees of longitude, degrees of latitude. */
+/** A position: degrees of longitude, degrees of latitude. */
 type Position = readonly [lon: number, lat: number]
 
-/** The corners of a part of an area or of a hole in it; the first is repeated at the end. */
+/** The corners of a part of an area, or of a hole in it. The first corner is repeated at the end. */
 export type Ring = ReadonlyArray<Position>
 
-/** A millionth of a degree is 11 centimeters. */
+/** The precision of an outline. A millionth of a degree is 11 centimeters. */
 const unitsPerDegree = 1_000_000
 
 /**
- * Rings in few bytes: their number and, for each, the number of corners and the steps between them in millionths of a
- * degree, as numbers with seven bits per byte.
+ * Rings in few bytes. The bytes hold the number of rings and, for each ring, the number of corners and the steps
+ * between them in millionths of a degree. Each number has seven bits per byte.
  */
 export const packedRings = (rings: ReadonlyArray<Ring>): Uint8Array => {
   const bytes: Array<number> = []
@@ -115,8 +115,8 @@ export const packedRings = (rings: ReadonlyArray<Ring>): Uint8Array => {
 }
 
 /**
- * The rings from the bytes that `packedRings` made, exact to a millionth of a degree. Other bytes give rings that hold
- * no point, or too few rings.
+ * The rings from the bytes that `packedRings` made, exact to a millionth of a degree. Other bytes give too few rings,
+ * or rings that contain no point.
  */
 export const unpackedRings = (bytes: Uint8Array): ReadonlyArray<Ring> => {
   let at = 0

@@ -5,7 +5,7 @@ import { type LockedDataset, newPart, unverified } from "../definition/DataLock.
 import type { Cells, Dataset, DatasetPart, KeptRow, Lookup, Value } from "../definition/Dataset.ts"
 import type { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The columns that we keep of a detailed table of the survey, with our names for them. */
+/** The columns that we read from a detailed table of the survey, with our names for them. */
 interface SurveyTable {
   readonly [column: string]: string
 }
@@ -19,9 +19,7 @@ const columnsOf = {
   b25004: { B25004_E006: "seasonal" }
 } as const satisfies Record<string, SurveyTable>
 
-/**
- * The numbers that the survey prints in place of an estimate or a margin of error that is not published, or not needed.
- */
+/** The numbers that the survey prints if an estimate or a margin of error is not published, or does not apply. */
 const marks = [-222_222_222, -333_333_333, -555_555_555, -666_666_666, -888_888_888, -999_999_999]
 
 const tract = /^1400000US(.*)$/
@@ -29,8 +27,8 @@ const county = /^0500000US(\d{5})$/
 const nation = "0100000US"
 
 /**
- * The part of the dataset that holds one detailed table. Its file has all levels of geography: tracts are kept, and
- * counties are added up to check the total.
+ * The part of the dataset that holds one detailed table. The table's file has all levels of geography. We store the
+ * tracts, and add up the counties to check the total.
  */
 const tableOf = (columns: SurveyTable): DatasetPart => ({
   format: { kind: "text", delimiter: "|" },
@@ -91,7 +89,7 @@ export const acs: Dataset = {
   },
   parts: Object.fromEntries(Object.entries(columnsOf).map(([table, columns]) => [table, tableOf(columns)])),
   controls: {
-    // Puerto Rico (72) is not part of the nation's row.
+    // Puerto Rico (72) is not part of the nation's total.
     "population of the counties": {
       sql: "SELECT sum(population) FROM area WHERE geoid BETWEEN 1 AND 71999",
       equals: "SELECT population FROM area WHERE geoid = 0"
@@ -102,7 +100,7 @@ export const acs: Dataset = {
   sample: { digits: 11, count: "SELECT count(*) FROM tract", row: "SELECT geoid FROM tract LIMIT 1 OFFSET ?" }
 }
 
-/** The lock of the survey's release for another year: its URLs, and no facts yet about the files. */
+/** The lock of the survey's release for another year: the URLs, without any facts about the files yet. */
 const nextRelease = (locked: LockedDataset, year: number): LockedDataset => ({
   ...unverified(locked),
   version: String(year),
@@ -128,7 +126,7 @@ const SurveyRow = Schema.Struct({
   seasonal: figure
 })
 
-/** A tract's estimates, by its GEOID as a number. */
+/** The query for a tract's estimates, by its GEOID as a number. */
 export const surveyTract = {
   dataset: "acs",
   sql: `SELECT ${Object.keys(SurveyRow.fields).join(", ")} FROM tract WHERE geoid = ?`,

@@ -17,7 +17,7 @@ interface CopiedDataset {
   readonly policy: SnapshotPolicy
 }
 
-/** Every dataset that can be kept on this machine, by its name, with the rule for when its copy answers. */
+/** Every dataset that can be copied to this machine, by its name, with the rule for when the copy answers. */
 export const datasetCatalog = {
   acs: { dataset: acs, policy: { use: "first" } },
   ejscreen: { dataset: ejscreen, policy: { use: "first" } },
@@ -44,7 +44,7 @@ export const datasetCatalog = {
     dataset: housePrices,
     policy: {
       use: "first",
-      // A new year's index of the counties comes at the end of March; a copy that is two Marches behind misses one.
+      // The counties' index for a new year comes at the end of March. A copy that is older than two Marches lacks one.
       while: {
         inWords: "for 400 days after it was pulled",
         isRight: ({ retrievedAt }, now) => now.epochMilliseconds - retrievedAt < Duration.toMillis("400 days")
@@ -69,19 +69,25 @@ export const isDatasetName = (word: string): word is DatasetName => Object.hasOw
 /** The rule for when a dataset's local copy answers instead of its upstream. */
 interface SnapshotPolicy {
   /**
-   * `first`: the copy answers first, and the upstream is asked for anything missing. `stand-in`: the upstream is asked first, and
-   * the copy is its fallback. With `youngerThan`, an older copy is a fallback too.
+   * `first`: the copy answers first, and the upstream is asked for anything missing. `stand-in`: the upstream is asked
+   * first, and the copy is the fallback. If `youngerThan` is set, a copy older than that is only a fallback.
    */
   readonly use: "first" | "stand-in"
   readonly youngerThan?: Duration.Input
-  /** The time for which the copy is right: in words, and as a check at an instant. A wrong copy never answers. */
+  /**
+   * The condition under which the copy is still right: in words, and as a check at an instant. A copy that fails the
+   * check never answers.
+   */
   readonly while?: {
     readonly inWords: string
     readonly isRight: (held: Pick<PulledDataset, "retrievedAt" | "version">, now: DateTime.Utc) => boolean
   }
 }
 
-/** The use of a copy at an instant: it answers first, it is the upstream's fallback, or it is not used. */
+/**
+ * The use of a copy at an instant: `first` answers before the upstream, `stand-in` is the upstream's fallback, and
+ * `none` is not used.
+ */
 export const useOf = (
   held: PulledDataset,
   policy: SnapshotPolicy,

@@ -17,8 +17,8 @@ const texts = {
 const columns = Object.keys(texts)
 
 /**
- * FEMA's disaster declarations, a row for each designated area. They change all the time: a copy answers first for half
- * a day.
+ * FEMA's disaster declarations, one row for each designated area. They change all the time, so a copy answers first
+ * only for half a day.
  */
 export const disasters: Dataset = {
   name: "disasters",
@@ -78,7 +78,10 @@ const CopiedDeclaration = Schema.Struct({
   county: Schema.Int
 })
 
-/** The declarations for a county and for its whole state, by the state's number, the county's, and the former county's or 0. */
+/**
+ * The query for the declarations of a county and of its whole state. Its parameters are the numbers of the state, of
+ * the county, and of the former county or 0.
+ */
 export const declarationsOf = {
   dataset: "disasters",
   sql: `SELECT ${Object.keys(CopiedDeclaration.fields).join(", ")} FROM declaration WHERE state = ? AND county IN (0, ?, ?)`,

@@ -4,7 +4,7 @@ import { figureCell, paddedCodeCell } from "../definition/cells.ts"
 import { inPlace } from "../definition/DataLock.ts"
 import type { Dataset, Lookup } from "../definition/Dataset.ts"
 
-/** EPA's EJScreen by block group: the percentiles that a report reads. Frozen since August 2024. */
+/** EPA's EJScreen by block group: the percentiles that a report uses. EPA has not updated it since August 2024. */
 export const ejscreen: Dataset = {
   name: "ejscreen",
   title: "EPA EJScreen",
@@ -46,7 +46,7 @@ export const ejscreen: Dataset = {
 
 const Burden = Schema.Struct({ air: Schema.NullOr(Schema.Finite), superfund: Schema.NullOr(Schema.Finite) })
 
-/** A block group's percentiles, by its GEOID as a number. */
+/** The query for a block group's percentiles, by its GEOID as a number. */
 export const burdenOfBlockGroup = {
   dataset: "ejscreen",
   sql: "SELECT air, superfund FROM block_group WHERE geoid = ?",

@@ -7,7 +7,7 @@ import { inPlace } from "../definition/DataLock.ts"
 import type { Cells, Dataset, FileCell, KeptRow, Lookup } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The names of the columns that we keep for a hazard: its rating's code, its loss rate and its annual frequency. */
+/** The names of the columns that we store for a hazard: its rating's code, its loss rate and its annual frequency. */
 const keptOf = (key: HazardKey) =>
   ({ rating: `${key}Rating`, lossRate: `${key}LossRate`, frequency: `${key}Frequency` }) as const
 
@@ -41,7 +41,7 @@ const riskRow = (cells: Cells): Result.Result<KeptRow, CheckFailed> =>
     }
   })
 
-/** FEMA's words for a hazard's expected annual loss, by the code that is kept in their place. */
+/** FEMA's words for a hazard's expected annual loss, by the code that we store for each word. */
 const ratingWords = [
   "Very Low",
   "Relatively Low",
@@ -88,8 +88,8 @@ export const nri: Dataset = {
     }
   },
   parts: {
-    // About 150 MB of JSON, read in half pages of 1000 rows with 56 columns. The whole table is an archive of 634 MB,
-    // which FEMA's servers sometimes refuse.
+    // About 150 MB of JSON, read in half pages of 1000 rows with 56 columns. The alternative is an archive of 634 MB,
+    // which FEMA's servers sometimes refuse to send.
     tracts: {
       format: { kind: "pages", orderBy: "TRACTFIPS", pageSize: 1000 },
       columns: [
@@ -128,14 +128,14 @@ const CopiedRisk = Schema.Struct({
 })
 type CopiedRisk = typeof CopiedRisk.Type
 
-/** A tract's hazards, by its GEOID as a number. `readingOfCopy` reads them. */
+/** The query for a tract's hazards, by its GEOID as a number. `readingOfCopy` reads its row. */
 export const riskOfTract = {
   dataset: "nri",
   sql: `SELECT ${Object.keys(CopiedRisk.fields).join(", ")} FROM tract WHERE geoid = ?`,
   row: CopiedRisk
 } satisfies Lookup<CopiedRisk>
 
-/** The value of a kept row for a hazard, as in the layer; `null` if it has none. */
+/** The value of a stored row for a hazard, in the form of the upstream's layer; `null` if the hazard has none. */
 export const readingOfCopy = (row: CopiedRisk, key: HazardKey) => {
   const { frequency, lossRate, rating } = keptOf(key)
   const cells: ReadonlyMap<string, unknown> = new Map(Object.entries(row))

@@ -7,8 +7,8 @@ import type { Cells, Dataset, KeptRow, Lookup } from "../definition/Dataset.ts"
 import { CheckFailed } from "../definition/DatasetError.ts"
 
 /**
- * FHFA's house price indexes: counties by year, on the base that FRED shows (2000 = 100), and states and the nation by
- * quarter.
+ * FHFA's house price indexes. Counties are by year, on the base that FRED shows (2000 = 100). States and the nation are
+ * by quarter.
  */
 export const housePrices: Dataset = {
   name: "prices",
@@ -28,7 +28,7 @@ export const housePrices: Dataset = {
       maxBytes: 50_000_000,
       read: (cells) =>
         Result.gen(function* () {
-          // Text with its leading zero in some rows, a number without it in others.
+          // The code is text with its leading zero in some rows, and a number without the zero in others.
           const fips = yield* paddedCodeCell(cells("FIPS code"), 5)
           const year = yield* figureCell(cells("Year"), { least: 1970 })
           const index2000 = yield* figureCell(cells("HPI with 2000 base"), { least: 0 })
@@ -54,7 +54,7 @@ export const housePrices: Dataset = {
       format: { kind: "text", delimiter: ",", columns: ["area", "year", "quarter", "index"] },
       columns: ["area", "year", "quarter", "index"],
       maxBytes: 20_000_000,
-      // The other areas are the nine census divisions.
+      // The other areas in the file are the nine census divisions.
       read: (cells) => (textCell(cells("area")) === "USA" ? quarterRow(nationLetters, cells) : Result.succeed(null))
     }
   },
@@ -68,7 +68,7 @@ export const housePrices: Dataset = {
   }
 }
 
-/** The nation's letters in the table of the states. */
+/** The letters that stand for the nation in the table of the states. */
 export const nationLetters = "US"
 
 const quarterRow = (state: string, cells: Cells): Result.Result<KeptRow | null, CheckFailed> =>
@@ -81,7 +81,10 @@ const quarterRow = (state: string, cells: Cells): Result.Result<KeptRow | null, 
 
 const YearIndex = Schema.Struct({ year: Schema.Int, index: Schema.Finite })
 
-/** A county's newest years of index, as many as a report shows, by its FIPS code as a number. */
+/**
+ * The query for a county's newest index years, up to the number that a report shows. Its parameter is the county's FIPS
+ * code as a number.
+ */
 export const indexOfCounty = {
   dataset: "prices",
   sql:
@@ -89,13 +92,16 @@ export const indexOfCounty = {
   row: YearIndex
 } satisfies Lookup<typeof YearIndex.Type>
 
-/** Quarters that a comparison needs: twenty years, the quarters since, and as many again for a county that is late. */
+/**
+ * The max number of quarters that a comparison needs: twenty years, the quarters since then, and as many more for a
+ * county whose index is late.
+ */
 export const comparedQuarters = 96
 
 const QuarterIndex = Schema.Struct({ year: Schema.Int, quarter: Schema.Int, index: Schema.Finite })
 export type QuarterIndex = typeof QuarterIndex.Type
 
-/** The newest quarters of a state, by its letters, or of the nation, by `nationLetters`. */
+/** The query for the newest quarters of a state, by its letters, or of the nation, by `nationLetters`. */
 export const indexOfArea = {
   dataset: "prices",
   sql:

@@ -72,7 +72,7 @@ export const rents: Dataset = {
       release(locked, Number(locked.version), "_revised")
     ]
   },
-  // Without the API's token its upstream is asked by the point, which no row has.
+  // Without a token for HUD's API, the upstream is asked by a point, and rows have no points.
   sample: {
     digits: 5,
     count: "SELECT count(*) FROM county WHERE fips % 100000 = 99999",
@@ -81,8 +81,8 @@ export const rents: Dataset = {
 }
 
 /**
- * The lock of the rents of a fiscal year: the URLs of HUD's two workbooks. The workbook by ZIP code has had another
- * name every year.
+ * The lock of a fiscal year's rents: the URLs of HUD's two workbooks. HUD has named the workbook by ZIP code
+ * differently every year.
  */
 const release = (locked: LockedDataset, year: number, edition: string): LockedDataset => {
   const folder = `https://www.huduser.gov/portal/datasets/fmr/fmr${year}`
@@ -107,7 +107,10 @@ const CountyRents = Schema.Struct({
   ...rentFields
 })
 
-/** A county's area and rents, by its ten digits as a number; none if towns have separate rents. */
+/**
+ * The query for a county's area and rents, by its ten-digit code as a number. It finds no row if the county's towns
+ * have separate rents.
+ */
 export const rentsOfCounty = {
   dataset: "rents",
   sql: `SELECT ${Object.keys(CountyRents.fields).join(", ")} FROM county WHERE fips = ?`,
@@ -116,16 +119,13 @@ export const rentsOfCounty = {
 
 const ZipRents = Schema.Struct(rentFields)
 
-/** A ZIP code's rents in an area, by ZIP code and area. */
+/** The query for a ZIP code's rents in an area, by ZIP code and area. */
 export const rentsOfZip = {
   dataset: "rents",
   sql: `SELECT ${Object.keys(ZipRents.fields).join(", ")} FROM zip WHERE zip = ? AND area = ?`,
   row: ZipRents
 } satisfies Lookup<typeof ZipRents.Type>
 
-/**
- * Returns true if the rents of a fiscal year apply now. They apply only in that year, from 1 October to 30 September
- * (UTC).
- */
+/** Returns true if the rents of a fiscal year apply now: from 1 October to 30 September (UTC). */
 export const areInForce = (version: string, now: Parameters<typeof federalFiscalYear>[0]): boolean =>
   Number(version) === federalFiscalYear(now)

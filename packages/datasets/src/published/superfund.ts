@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { figureCell, textCell } from "../definition/cells.ts"
 import type { Dataset, Lookup } from "../definition/Dataset.ts"
 
-/** EPA's National Priorities List. It has no editions: a copy answers first for a week. */
+/** EPA's National Priorities List. It has no editions, so a copy answers first only for a week. */
 export const superfund: Dataset = {
   name: "superfund",
   title: "EPA NPL sites",
@@ -29,13 +29,13 @@ export const superfund: Dataset = {
         })
     }
   },
-  // A site without a point could be near any place: then the list can't show "none within 10 km".
+  // A site without a point could be near any place. Then a report could not say that no site is within 10 km.
   controls: {
     "sites without a point": { sql: "SELECT count(*) FROM site WHERE lat IS NULL OR lon IS NULL", equals: "SELECT 0" }
   },
   release: null,
   newer: () => [],
-  // Two kilometers from the site, with the percentiles asked live both times.
+  // The sample is a point two kilometers from the site. The percentiles are asked from the live source in both cases.
   sample: {
     digits: 5,
     count: "SELECT count(*) FROM site",
@@ -50,7 +50,7 @@ const CopiedSite = Schema.Struct({
   Longitude: Schema.NullOr(Schema.Finite)
 })
 
-/** Sites in a box of degrees, by its south, north, west and east. */
+/** The query for the sites in a box of degrees, by its south, north, west and east. */
 export const sitesInBox = {
   dataset: "superfund",
   sql: "SELECT name AS Site_Name, status AS Status, lat AS Latitude, lon AS Longitude FROM site WHERE lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?",

@@ -7,8 +7,8 @@ import type { Dataset, Lookup } from "../definition/Dataset.ts"
 import { holdsPoint, outlineCell, outlineColumns, unpackedRings } from "../outline/Outline.ts"
 
 /**
- * The opportunity zones of 2018, as areas. They are census tracts of 2010, and 1,408 of them are not tracts of 2020, so a list of
- * their numbers does not say where they are.
+ * The opportunity zones of 2018, as areas. They are census tracts of 2010. 1,408 of them are not tracts of 2020, so a
+ * list of tract numbers does not show where they are.
  */
 export const opportunityZones: Dataset = {
   name: "zones",
@@ -27,7 +27,7 @@ export const opportunityZones: Dataset = {
   },
   parts: {
     zones: {
-      // A page of 2000 areas would be some 30 MB, held both as text and parsed.
+      // A page of 2000 areas would take some 30 MB, both as text and parsed.
       format: { kind: "pages", orderBy: "GEOID10", geometry: true, pageSize: 100 },
       columns: ["GEOID10", "geometry"],
       maxBytes: 500_000_000,
@@ -48,7 +48,7 @@ export const opportunityZones: Dataset = {
   },
   release: null,
   newer: inPlace,
-  // The middle of a zone's box, which lies in the zone more often than not: either way copy and upstream get the same
+  // The middle of a zone's box, which usually lies in the zone. If it does not, copy and upstream still get the same
   // question.
   sample: {
     digits: 11,
@@ -59,7 +59,9 @@ export const opportunityZones: Dataset = {
 
 const KeptZone = Schema.Struct({ geoid: Schema.Int, outline: Schema.Uint8Array })
 
-/** The query for the zones whose box holds a point. Takes its latitude twice, then its longitude twice. */
+/**
+ * The query for the zones whose box contains a point. Its parameters are the latitude twice, then the longitude twice.
+ */
 export const zonesAround = {
   dataset: "zones",
   sql:
@@ -68,7 +70,7 @@ export const zonesAround = {
   row: KeptZone
 } satisfies Lookup<typeof KeptZone.Type>
 
-/** The GEOID of the zone that holds a point, among the zones around it; `null` if it is in none of them. */
+/** The GEOID of the zone that contains a point, among the zones around it; `null` if it is in none of them. */
 export const zoneHolding = (
   zones: ReadonlyArray<typeof KeptZone.Type>,
   point: { readonly lat: number; readonly lon: number }
@@ -80,8 +82,8 @@ export const zoneHolding = (
 const dayOf = (instant: DateTime.Utc): string => Instant.formatIsoDateUtc(instant)
 
 /**
- * Returns true if a copy of the zones of 2018 pulled at `retrievedAt` may still answer now. They count until the end of
- * 2026. On a day on which that may change, older copies stop answering.
+ * Returns true if a copy of the zones of 2018, pulled at `retrievedAt`, may still answer now. These zones are valid
+ * until the end of 2026. On a day on which they may change earlier, copies from before that day stop answering.
  */
 export const countsAt = (retrievedAt: number, now: DateTime.Utc): boolean => {
   const review = reviewDayAfter(dayOf(Instant.makeUnsafe(retrievedAt)))

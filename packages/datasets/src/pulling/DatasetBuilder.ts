@@ -7,25 +7,25 @@ import { Effect, type Scope } from "effect"
 import type { Dataset, DatasetTable, KeptRow } from "../definition/Dataset.ts"
 import { CheckFailed, NotStored } from "../definition/DatasetError.ts"
 
-/** A dataset's file while it is made. */
+/** Builds a dataset's file. */
 export interface DatasetBuilder {
-  /** Keeps the rows of a part. A repeated key fails the check. */
+  /** Stores the rows of a part. A key that occurs twice in a part fails the check. */
   readonly add: (part: string, rows: ReadonlyArray<KeptRow>) => Effect.Effect<void, CheckFailed | NotStored>
   readonly count: Effect.Effect<CountedRows, NotStored>
-  /** The number or word that a query returns; `null` if it returns none. */
+  /** The number or text that a query returns; `null` for an empty result. */
   readonly valueOf: (sql: string) => Effect.Effect<number | string | null, NotStored>
   /** Writes the facts about the file into it, and closes it. */
   readonly finish: (json: string) => Effect.Effect<void, NotStored>
 }
 
-/** Makes a new file at the path. It is not used until it is finished, so nothing waits for the disk. */
+/** Makes a new file at the path. The file is not used before it is finished, so no write waits for the disk. */
 export const makeDatasetBuilder = Effect.fnUntraced(function* (
   path: string,
   { tables }: Dataset
 ): Effect.fn.Return<DatasetBuilder, NotStored, Scope.Scope> {
   const database = yield* Effect.acquireRelease(
     onDisk(() => {
-      // An earlier file is never written into: it may be a generation's file under another name.
+      // Never write into an earlier file: it may be a generation's file under a second name.
       rmSync(path, { force: true })
       const opened = new DatabaseSync(path)
       opened.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000; BEGIN")
@@ -90,16 +90,16 @@ const tableSql = (name: string, table: DatasetTable): string => {
 }
 
 /**
- * The SQL that makes an R*Tree index of a table's boxes. The index rounds outward: a found box may just miss the point,
- * but no box that holds it is missed.
+ * The SQL that makes an R*Tree index of a table's boxes. The index rounds outward. So a box that it finds may just miss
+ * the point, but it never misses a box that contains the point.
  */
 const boxSql = (name: string, columns: ReadonlyArray<string>): string =>
   `CREATE VIRTUAL TABLE "${name} box" USING rtree(id, south, north, west, east); ` +
   `INSERT INTO "${name} box" SELECT ${quotedNames(columns)} FROM "${name}"`
 
 /**
- * The column, only while a file is made, with the part that a row came from last. It detects a part that has a key
- * twice: the second row is ignored. Keeping the keys in memory would take tens of megabytes.
+ * A column that exists only while a file is built: the part that last wrote the row. It shows that a part has a key
+ * twice, because the second row then changes nothing. Keeping the keys in memory would take tens of megabytes.
  */
 const lastPart = "last part"
 
@@ -119,9 +119,9 @@ const upsertSql = (table: string, columns: ReadonlyArray<string>, key: ReadonlyA
 interface CountedRows {
   /** The number of rows by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** Percent by table and column, to two decimals. */
+  /** The share of unknown values in percent, by table and column, with two decimals. */
   readonly unknownPercent: Readonly<Record<string, number>>
-  /** Digest of all rows in the order of their keys. */
+  /** The digest of all rows in the order of their keys. */
   readonly rowsSha256: string
 }
 

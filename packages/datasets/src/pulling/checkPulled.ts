@@ -39,7 +39,7 @@ export const faultOfPart = (name: string, locked: LockedPart, found: PulledPart 
     differs(`header of ${name}`, locked.header?.join(",") ?? null, found?.header.join(",") ?? "-")
   ])
 
-/** The number of known figures in a lock: the rest is learnt at the first pull. */
+/** The number of facts that a lock knows, and the number of all facts. The first pull finds the others. */
 export const knownFigures = (locked: LockedDataset): { readonly known: number; readonly of: number } => {
   const figures = [
     ...Object.values(locked.parts).flatMap(({ bytes, header, sha256 }) => [bytes, sha256, header]),
@@ -59,7 +59,9 @@ const differs = (check: string, expected: string | number | null, found: string 
     ? null
     : new CheckFailed({ check, expected: String(expected), found: String(found ?? "nothing") })
 
-/** The first code in the lock whose rows exist and should not, or the reverse; `null` if all are right. */
+/**
+ * The first code in the lock that has rows but must not have any, or has none but must; `null` if all codes are right.
+ */
 export const faultOfSpots = Effect.fnUntraced(function* (
   builder: DatasetBuilder,
   { tables }: Dataset,

@@ -8,8 +8,8 @@ import { fileDigest } from "../reading/fileChunks.ts"
 import { cookiesOf, pullTimeout, type SandboxMark, send } from "./send.ts"
 
 /**
- * The state of an unfinished download, kept next to its file: the URL, the marks of its version, and the announced
- * length.
+ * The state of an unfinished download, stored next to its file: the URL, the marks of the file's version, and the
+ * announced length.
  */
 const Begun = Schema.Struct({
   url: Schema.String,
@@ -40,9 +40,9 @@ interface Wanted {
 const retries = Schedule.max([Schedule.recurs(3), Schedule.exponential("2 seconds")])
 
 /**
- * Downloads a file. Resumes an earlier try if the server still has the same bytes, by their ETag or date. Refuses an
- * answer that is not the file (another status, an empty 202, a web page), one that breaks off, and one larger than the
- * part may be.
+ * Downloads a file. Resumes an earlier try if the server still has the same bytes, by their ETag or date. Refuses a
+ * response that is not the file (another status, an empty 202, a web page), one that breaks off, and one above the
+ * part's max size.
  */
 export const download = Effect.fnUntraced(function* (wanted: Wanted) {
   yield* downloadOnce(wanted).pipe(Effect.retry({ schedule: retries, while: isTransient }))
@@ -127,7 +127,7 @@ const write = Effect.fnUntraced(function* (
 const tooMuch = ({ maxBytes }: DatasetPart) =>
   Effect.fail(new CheckFailed({ check: "size", expected: `at most ${maxBytes} bytes`, found: "more" }))
 
-/** The reason an answer is not the file; `null` if it is. */
+/** The reason why a response is not the file; `null` if it is. */
 const refusalOf = (url: string, { headers, status }: HttpClientResponse.HttpClientResponse): NotServed | null => {
   if (status === 200 || status === 206) {
     return headers["content-type"]?.includes("text/html") === true
@@ -146,7 +146,10 @@ const lengthOf = ({ headers }: HttpClientResponse.HttpClientResponse, from: numb
 /** Returns a strong ETag, which identifies exact bytes; `null` for a weak one. */
 const strongTag = (etag: string | null): string | null => (etag === null || etag.startsWith("W/") ? null : etag)
 
-/** Fails if a downloaded file is empty, or is a web page that the server did not declare as one. */
+/**
+ * Fails if a downloaded file is empty, is a web page that the server declared as another type, or is no workbook
+ * although it should be.
+ */
 const looksRight = Effect.fnUntraced(function* ({ locked, part, path }: Wanted) {
   const files = yield* FileSystem.FileSystem
   const start = yield* Stream.runCollect(files.stream(path, { bytesToRead: 512 })).pipe(Effect.mapError(notStored))

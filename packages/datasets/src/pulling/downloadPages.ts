@@ -9,9 +9,7 @@ import { CheckFailed, NotServed, NotStored } from "../definition/DatasetError.ts
 import type { Downloaded } from "./download.ts"
 import { pullTimeout, type SandboxMark, send } from "./send.ts"
 
-/**
- * The number of rows requested for each page, unless its format says otherwise: the max that ArcGIS returns at once.
- */
+/** The number of rows requested per page if the format does not say it: the max that ArcGIS returns at once. */
 const maxRows = 2000
 const maxPages = 500
 
@@ -43,14 +41,14 @@ export const editedOf = (wanted: Pick<WantedPages, "locked" | "mark">) =>
 
 const Count = Schema.Struct({ count: Schema.Int })
 
-/** The rough shape of a page, to find an error inside HTTP 200 before the rows are read. */
+/** The rough shape of a page. It detects an error inside HTTP 200 before the rows are read. */
 const Page = Schema.Struct({ features: Schema.Array(Schema.Unknown) })
 
 const Stated = Schema.Struct({ edited: Schema.NullOr(Schema.Finite), count: Schema.Int })
 
 /**
- * Downloads the rows of a layer, page by page in a fixed order. Pages of an earlier try are reused if the layer was not
- * edited since. Fails if the number of rows differs from the layer's own count.
+ * Downloads the rows of a layer, page by page in a fixed order. Pages of an earlier try are reused if the layer has not
+ * been edited since then. Fails if the number of rows differs from the layer's own count.
  */
 export const downloadPages = Effect.fnUntraced(function* (wanted: WantedPages) {
   const { format, hear, locked, part, path } = wanted
@@ -126,7 +124,7 @@ const pageText = Effect.fnUntraced(function* (
   return text
 })
 
-/** Writes the file of a page completely or not at all. */
+/** Writes a page's file completely or not at all. */
 const writeWholePage = Effect.fnUntraced(function* (path: string, text: string) {
   const files = yield* FileSystem.FileSystem
   yield* Effect.mapError(files.writeFileString(`${path}.part`, text), notStored)

@@ -22,9 +22,9 @@ interface NewerRelease {
 }
 
 /**
- * Looks for newer releases than the locked ones and reads each to its end, outside the copies in use. The facts go into a candidate
- * lock in the folder, for a person to review. Neither the lock nor a generation changes. A dataset that can't be checked is named;
- * the others still count.
+ * Looks for releases that are newer than the locked ones, and reads each to its end without touching the copies in use.
+ * Writes the facts to a candidate lock in the folder, for a person to review. Neither the lock nor a generation
+ * changes. A dataset that can't be checked is named in the result, and the others are checked all the same.
  */
 export const findNewer = Effect.fn("findNewer")(function* (
   dataDir: string,
@@ -77,7 +77,7 @@ const newerThan = Effect.fnUntraced(function* (dataDir: string, lookedFor: Looke
     : ({ dataset: dataset.name, release: learnt, differences } satisfies NewerRelease)
 })
 
-/** The first candidate release that is out; `null` if none is, or if it is the one already kept. */
+/** The first candidate release that is published; `null` if none is, or if the copy in use is already that release. */
 const firstThatIsOut = Effect.fnUntraced(
   function* ({ dataset, held, locked }: LookedFor) {
     const mark = yield* Ref.make(false)
@@ -104,8 +104,8 @@ const firstThatIsOut = Effect.fnUntraced(
 )
 
 /**
- * The publisher's version mark of a part's file; empty if it sends none, and `null` if the file is not published yet.
- * Fails for any answer that shows neither.
+ * The publisher's version mark of a part's file: empty if the publisher sends none, and `null` if the file is not
+ * published yet. Fails for a response that does not show whether the file is published.
  */
 const markOf = Effect.fnUntraced(function* (
   { format, openFirst, redirectsTo = [] }: DatasetPart,
@@ -115,7 +115,7 @@ const markOf = Effect.fnUntraced(function* (
   if (format.kind === "pages") return String((yield* editedOf({ locked, mark })) ?? "")
   const { url } = locked
   const cookies = openFirst === undefined ? {} : yield* cookiesOf(openFirst, mark)
-  // The first byte is enough to know. If a host sends the whole file, we stop after its headers.
+  // The first byte is enough. If a host sends the whole file, we stop after its headers.
   const { headers, status } = yield* Effect.scoped(
     send({ url, headers: { ...cookies, range: "bytes=0-0" }, redirectsTo }, mark)
   )

@@ -12,7 +12,7 @@ import { pageFile } from "./downloadPages.ts"
 
 type RowFault = CheckFailed | ArchiveRefused | NotStored
 
-/** The rows of a downloaded part, by column name. Calls `learnt` with the header. */
+/** The rows of a downloaded part, by column name. Calls `learnt` with the header that it finds. */
 export const partRows = (
   { columns, format }: DatasetPart,
   path: string,
@@ -54,7 +54,7 @@ const Pages = Schema.Struct({
   features: Schema.Array(
     Schema.Struct({
       attributes: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Null])),
-      // Only the dataset's reader checks the rings: a page has 40,000 corners and more.
+      // Only the dataset's own reader checks the rings, because a page can have more than 40,000 corners.
       geometry: Schema.optionalKey(Schema.NullOr(Schema.Struct({ rings: Schema.Unknown })))
     })
   )
@@ -99,7 +99,7 @@ const pagedRows = (
 /** The max number of rows above the header. */
 const maxPreamble = 20
 
-/** A column's name with single spaces for line ends and repeated spaces, because workbooks have line ends in names. */
+/** A column's name, with each line end and run of spaces as one space. Workbooks have line ends in names. */
 const columnName = (cell: FileCell): string =>
   String(cell ?? "")
     .replace(/\s+/g, " ")

@@ -20,13 +20,14 @@ interface PullOrder {
   readonly dataDir: string
   readonly dataset: Dataset
   readonly locked: LockedDataset
-  /** True to take any release that is there now, and name it by its rows. */
+  /** True to take any release that is there now, and to name it by its rows. */
   readonly whichever?: boolean
 }
 
 /**
- * Downloads a dataset and makes its file, outside the generations: downloads or resumes each part, reads it row by row, and checks
- * the result against the lock. A file that fails a check is removed; a broken download stays for the next try.
+ * Downloads a dataset and makes its file, outside the generations. Downloads or resumes each part, reads it row by row,
+ * and checks the result against the lock. A file that fails a check is removed. An interrupted download stays for the
+ * next try.
  */
 export const pullDataset = Effect.fn("pullDataset")(
   function* (order: PullOrder) {
@@ -152,7 +153,7 @@ const load = Effect.fnUntraced(function* (
   return header
 })
 
-/** The control figures of the dataset. One that differs from its equal in the same file fails the check. */
+/** The control figures of the dataset. A control that differs from its `equals` fails the check. */
 const controlsOf = Effect.fnUntraced(function* (builder: DatasetBuilder, { controls }: Dataset) {
   const found: Record<string, number> = {}
   for (const [name, { equals, sql }] of Object.entries(controls)) {
@@ -170,7 +171,7 @@ const controlsOf = Effect.fnUntraced(function* (builder: DatasetBuilder, { contr
   return found
 })
 
-/** Removes the work files of a pull of the dataset. */
+/** Removes the work files of a dataset's pull. */
 export const forgetWork = Effect.fnUntraced(function* (dataDir: string, dataset: string) {
   const files = yield* FileSystem.FileSystem
   yield* Effect.ignore(files.remove(join(dataDir, names.work, dataset), { recursive: true, force: true }))
@@ -181,13 +182,13 @@ export interface PullStep {
   readonly dataset: string
   readonly part: string
   readonly doing: "downloading" | "reading" | "checking"
-  /** Bytes while downloading, rows while reading. */
+  /** The progress so far: bytes while downloading, rows while reading. */
   readonly done: number
-  /** `null` if the total is unknown. */
+  /** The total; `null` if it is unknown. */
   readonly of: number | null
 }
 
-/** Receives the progress of a pull. The default does nothing. */
+/** Receives the progress of a pull. By default it does nothing. */
 export const PullProgress = Context.Reference<(step: PullStep) => Effect.Effect<void>>(
   "property-intelligence/datasets/pulling/PullProgress",
   { defaultValue: () => () => Effect.void }

@@ -18,8 +18,8 @@ interface PullOrders {
 }
 
 /**
- * Pulls datasets one after the other and puts those that pass into use together, as a new generation. A dataset that fails changes
- * nothing: its earlier copy stays. Only one process pulls into a folder.
+ * Pulls datasets one after the other. The datasets that pass their checks go into use together, as a new generation.
+ * For a dataset that fails, the earlier copy stays in use. Only one process can pull into a folder.
  */
 export const pullDatasets = Effect.fn("pullDatasets")(function* ({ dataDir, datasets, lock }: PullOrders) {
   yield* claimFolder(dataDir)
@@ -30,7 +30,7 @@ export const pullDatasets = Effect.fn("pullDatasets")(function* ({ dataDir, data
       const locked = lock[dataset.name]
       if (locked === undefined) return yield* notInLock(dataset)
       const earlier = current?.manifest.files[dataset.name]?.held ?? null
-      // Nothing is learnt from a sandbox's data.
+      // A sandbox's data must not set the facts that later pulls have to match.
       const teaches = earlier !== null && !dataset.moving && !earlier.sandbox
       return yield* pullDataset({ dataDir, dataset, locked: withLearnt(locked, teaches ? earlier : null) })
     }, Effect.result)

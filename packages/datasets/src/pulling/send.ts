@@ -4,7 +4,7 @@ import { Cookies, HttpClient, HttpClientRequest, type HttpClientResponse } from 
 
 import { NotServed } from "../definition/DatasetError.ts"
 
-/** The time after which a request without an answer, or without its next bytes, fails. */
+/** The time after which a request fails without a response, or without its next bytes. */
 export const pullTimeout = "60 seconds"
 
 const maxRedirects = 4
@@ -17,14 +17,14 @@ interface PullRequest {
   readonly redirectsTo?: ReadonlyArray<string>
 }
 
-/** True if a sandbox contributed to the pull. */
+/** True if a sandbox sent part of what a pull received. */
 export type SandboxMark = Ref.Ref<boolean>
 
-/** The requests to publishers' hosts. The service makes it from its settings. */
+/** The identity and the addresses for requests to publishers' hosts. The service makes them from its settings. */
 export class PublisherRequests extends Context.Service<
   PublisherRequests,
   {
-    /** The headers that identify us to a host, and the formats we accept. */
+    /** The headers that identify us to a host, and the formats that we accept from it. */
     readonly identityOf: (host: string) => { readonly accept: string; readonly "user-agent": string }
     /** The address for a request to this URL: the URL itself, or the sandbox's gateway. */
     readonly addressOf: (url: string) => string
@@ -32,8 +32,9 @@ export class PublisherRequests extends Context.Service<
 >()("property-intelligence/datasets/pulling/PublisherRequests") {}
 
 /**
- * Sends a request in the way its host expects, through the gateway if there is one. Follows redirects over TLS to its
- * own host and to named ones. Returns any other status; no answer, or a redirect elsewhere, is `NotServed`.
+ * Sends a request with the headers for its host, through the gateway if there is one. Follows redirects over TLS to the
+ * same host and to those in `redirectsTo`. Returns a response of any other status. Fails with `NotServed` without a
+ * response, or after a redirect elsewhere.
  */
 export const send = Effect.fnUntraced(function* (
   { headers = {}, redirectsTo = [], url }: PullRequest,
@@ -66,7 +67,7 @@ export const send = Effect.fnUntraced(function* (
   }
 })
 
-/** The cookies that a page sets, as a header. */
+/** The cookies that a page sets, as a `Cookie` header. */
 export const cookiesOf = Effect.fnUntraced(function* (url: string, mark: SandboxMark) {
   const { cookies } = yield* send({ url }, mark)
   return Cookies.isEmpty(cookies) ? {} : { cookie: Cookies.toCookieHeader(cookies) }

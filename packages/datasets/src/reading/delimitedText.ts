@@ -2,12 +2,12 @@ import { Effect, Stream } from "effect"
 
 import { CheckFailed } from "../definition/DatasetError.ts"
 
-/** The max length of a row, in characters. No real row is longer, and one without an end would fill the memory. */
+/** The max length of a row, in characters. No real row is longer, and a row that never ends would fill the memory. */
 const longestRow = 1_000_000
 
 /**
- * The rows of a delimited text, as a stream. Lines end in LF or CRLF; empty lines are skipped. A quoted field may
- * contain line ends; fields of a pipe-delimited text are never quoted.
+ * The rows of a delimited text, as a stream. Lines end in LF or CRLF, and empty lines are skipped. A quoted field may
+ * contain line ends. A pipe-delimited text has no quoted fields.
  */
 export const delimitedRows =
   (delimiter: "," | "|") =>
@@ -32,7 +32,7 @@ const tooLong = new CheckFailed({
   found: "a longer one"
 })
 
-/** The complete lines of a text, and the rest after the last of them. A line end within quotes does not end a line. */
+/** The complete lines of a text, and the text after the last of them. A line end within quotes does not end a line. */
 const linesOf = (text: string, isQuoted: boolean): { readonly lines: Array<string>; readonly left: string } => {
   const lines: Array<string> = []
   let start = 0

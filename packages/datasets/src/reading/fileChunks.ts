@@ -9,7 +9,7 @@ const chunkSize = 128 * 1024
 
 /**
  * Reads a file to its end in chunks, all through one buffer. `hear` may use the bytes only until it returns. A new
- * buffer for each chunk would leave tens of megabytes for V8 to collect.
+ * buffer per chunk would leave tens of megabytes for V8 to collect.
  */
 const forEachChunk = Effect.fnUntraced(function* (path: string, hear: (bytes: Uint8Array) => void) {
   const files = yield* FileSystem.FileSystem

@@ -4,15 +4,15 @@ import type { FileCell } from "../definition/Dataset.ts"
 import { ArchiveRefused } from "../definition/DatasetError.ts"
 import { zipMemberBytes, zipMembers } from "./zipArchive.ts"
 
-/** The max length of a row's or a shared text's XML, in characters. No real one is longer. */
+/** The max length of the XML of a row or a shared text, in characters. No real one is longer. */
 const longestElement = 1_000_000
 const maxSharedTexts = 2_000_000
 /** The max number of columns: no real workbook has more. */
 const maxColumns = 1_000
 
 /**
- * The rows of a workbook's first sheet, as a stream; a missing cell is `null`. Only the sheet and the shared texts of the archive
- * are read; everything else in it is ignored, well-formed or not.
+ * The rows of a workbook's first sheet, as a stream; a missing cell is `null`. Only the sheet and the shared texts are
+ * read. The rest of the archive is ignored, even if it is malformed.
  */
 export const xlsxRows = (path: string): Stream.Stream<ReadonlyArray<FileCell>, ArchiveRefused, FileSystem.FileSystem> =>
   Stream.unwrap(
@@ -48,7 +48,7 @@ const elements = <E, R>(name: "row" | "si", bytes: Stream.Stream<Uint8Array, E, 
 }
 
 /**
- * The inner XML of the last element of this name in a text. Elements that close in their own tag may come before it,
+ * The inner XML of the last element with this name in a text. Self-closing elements with the name may come before it
  * and are skipped.
  */
 const innerOf = (text: string, name: string): string => {
@@ -56,7 +56,7 @@ const innerOf = (text: string, name: string): string => {
   return start === -1 ? "" : text.slice(text.indexOf(">", start) + 1)
 }
 
-/** The attributes and the inner XML of every element of this name, which has no children of the same name. */
+/** The attributes and the inner XML of every element with this name. Such elements must not contain each other. */
 const flatElements = (xml: string, name: "c" | "t"): ReadonlyArray<readonly [attributes: string, inner: string]> =>
   xml
     .split(startOf[name])
@@ -88,7 +88,7 @@ const valueOf = (type: string | undefined, inner: string, texts: ReadonlyArray<s
   const value = inner.slice(start + "<v>".length, end)
   if (type === "s") return texts[Number(value)] ?? null
   if (type === "str") return unescaped(value)
-  // An error's name is not a figure.
+  // The name of an error in a cell is not a figure.
   return type === "e" ? null : Number(value)
 }
 

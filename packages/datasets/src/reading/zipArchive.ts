@@ -12,13 +12,13 @@ interface ZipMember {
   readonly crc: number
   readonly packed: number
   readonly unpacked: number
-  /** The position of its local header. */
+  /** The position of the member's local header in the archive. */
   readonly offset: number
 }
 
-/** The max ratio of a member's unpacked to its packed size. A larger ratio is meant to fill a disk. */
+/** The max ratio of a member's unpacked size to its packed size. A larger ratio is an attempt to fill the disk. */
 const maxGrowth = 100
-/** The unpacked size in bytes up to which a member may exceed `maxGrowth`: a page of spaces is harmless. */
+/** The max unpacked size, in bytes, of a member that may exceed `maxGrowth`: a page of spaces is harmless. */
 const smallMember = 1_000_000
 const maxMembers = 10_000
 
@@ -26,8 +26,8 @@ const refused = (issue: string) => Effect.fail(new ArchiveRefused({ issue }))
 
 /**
  * The members in the archive's directory. Refuses archives without a directory, in several parts or in the Zip64
- * format, and encrypted members. Also refuses names that lead out of the archive, and members that grow more than a
- * hundred times.
+ * format, and encrypted members. Also refuses names that lead out of the archive, and members above both `maxGrowth`
+ * and `smallMember`.
  */
 export const zipMembers = Effect.fnUntraced(function* (
   path: string
@@ -47,7 +47,8 @@ export const zipMembers = Effect.fnUntraced(function* (
 })
 
 /**
- * The unpacked bytes of a member, as a stream. At the end it fails if their number or checksum is not the directory's.
+ * The unpacked bytes of a member, as a stream. The stream fails if their number or checksum differs from the
+ * directory's.
  */
 export const zipMemberBytes = (
   path: string,
@@ -99,7 +100,7 @@ const checkedSum = <E, R>(member: ZipMember, bytes: Stream.Stream<Uint8Array, E,
 
 const endOfDirectory = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** The last 64 KB of an archive, which contain the end of its directory, and the archive's size. */
+/** The last 64 KB of an archive, which contain the end of its directory, and the size of the archive. */
 const tailOf = Effect.fnUntraced(function* (path: string) {
   const files = yield* FileSystem.FileSystem
   const size = Number((yield* Effect.mapError(files.stat(path), notRead)).size)

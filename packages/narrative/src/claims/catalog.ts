@@ -32,7 +32,9 @@ import { shortTermRentalClaims } from "./strategy/shortTermRentalClaims.ts"
 import { subjectToClaims } from "./strategy/subjectToClaims.ts"
 import { missClaims, verdictClaims } from "./strategy/verdictClaims.ts"
 
-/** The claims of each part of a narrative. Their order in a part counts only if no other rule decides. */
+/**
+ * The claims of each part of a narrative. Their order within a part matters only if no other rule decides the order.
+ */
 const claimsByPart = {
   headline: headlineClaims,
   opening: openingClaims,
@@ -68,7 +70,9 @@ const claimsByPart = {
   }
 } satisfies Readonly<Record<Part, Readonly<Record<string, Claim>>>>
 
-/** The id of a claim: its key in the record that has it. Plans and answers name claims by their ids. */
+/**
+ * The id of a claim: its key in the record that defines it. Plans, and the answers of models, name claims by their ids.
+ */
 export type ClaimId<InPart extends Part = Part> = {
   readonly [Key in InPart]: keyof (typeof claimsByPart)[Key] & string
 }[InPart]
@@ -89,7 +93,10 @@ export interface CatalogEntry {
 const entriesOf = <Id extends ClaimId>(part: Part, claims: Readonly<Record<Id, Claim>>): ReadonlyArray<CatalogEntry> =>
   Record.toEntries(claims).map(([id, claim]) => ({ id, part, claim }))
 
-/** Every claim that narratives can make, part by part. The order in a part counts only if no other rule decides. */
+/**
+ * Every claim that a narrative can make, part by part. The order within a part matters only if no other rule decides
+ * it.
+ */
 export const catalog: ReadonlyArray<CatalogEntry> = [
   ...entriesOf("headline", claimsByPart.headline),
   ...entriesOf("opening", claimsByPart.opening),
@@ -100,7 +107,7 @@ export const catalog: ReadonlyArray<CatalogEntry> = [
   ...entriesOf("dueDiligencePriorities", claimsByPart.dueDiligencePriorities)
 ]
 
-/** A claim that holds for a house, with the case that applies. */
+/** A claim that holds for a house, with the case that applies to the house. */
 export interface LicensedClaim extends ClaimCase {
   readonly id: ClaimId
   readonly part: Part

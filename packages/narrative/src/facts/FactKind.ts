@@ -4,20 +4,20 @@ import type { InvestorInput } from "@property-intelligence/domain/investor/deal/
 import { plausible } from "@property-intelligence/domain/investor/deal/Plausibility.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
-/** The answer of `/property-full`, which a narrative is about and part of. */
+/** The `data` of `/property-full` without the narrative: the report and the analysis that a narrative is about. */
 export interface FullAnswer {
   readonly report: PropertyReport
   readonly analysis: InvestorAnalysis
 }
 
 /**
- * The form of a fact in a wording, after a colon: `{capRate}` is the whole fact, with unit and period. `figure` leaves
- * period and noun out, for the first end of a range; `size` leaves the sign out. `sum` leaves sign and period out, if
- * the words around it name the period; `article` puts `a` or `an` before it.
+ * The form of a fact in a wording, after a colon. `{capRate}` is `whole`: the fact with its unit and period. `figure`
+ * leaves out period and noun, for the first end of a range. `size` leaves out the sign. `sum` leaves out sign and
+ * period, for words that name the period themselves. `article` puts `a` or `an` before the fact.
  */
 export type SlotForm = "whole" | "figure" | "size" | "sum" | "article"
 
-/** One fact that a narrative may state, and its format. An unknown or disbelieved value is `null`. */
+/** One fact that a narrative may state, and its format. A value that is unknown or not believed is `null`. */
 export interface FactKind<Value> {
   /** The fact in words, e.g. `net operating income by price`. */
   readonly noun: string
@@ -25,11 +25,11 @@ export interface FactKind<Value> {
   readonly at: ReadonlyArray<string>
   readonly read: (answer: FullAnswer) => Value | null
   readonly write: (value: Value, form: SlotForm) => string
-  /** True if it comes from the requested address. Such facts are never sent to a model. */
+  /** True if the fact reveals the requested address. Such facts are never sent to a model. */
   readonly isPrivate: boolean
 }
 
-/** The origin of a fact in an answer: its path, its meaning as a noun, and the function that reads it. */
+/** The origin of a fact in an answer: its paths, its meaning as a noun, and the function that reads it. */
 interface Source<Value> {
   readonly noun: string
   readonly at: string | ReadonlyArray<string>
@@ -41,7 +41,7 @@ const kind = <Value>(
   write: (value: Value, form: SlotForm) => string
 ): FactKind<Value> => ({ noun, at: typeof at === "string" ? [at] : at, read, write, isPrivate: false })
 
-/** The period or size that an amount is for, e.g. a month or a square foot. Its words are written with the amount. */
+/** The period or unit that an amount is for, e.g. a month or a square foot. It is written after the amount. */
 export type Per = "once" | "month" | "year" | "night" | "squareFoot"
 
 const perText: Readonly<Record<Per, string>> = {
@@ -64,8 +64,8 @@ export const percent = (digits: number, source: Source<number>): FactKind<number
   kind(source, (value, form) => `${rounded(form === "size" ? Math.abs(value) : value, digits).toFixed(digits)}%`)
 
 /**
- * Rounds a number to `digits` decimals by its decimal text, halves away from zero. The double of 28.65 lies below
- * 28.65, and must still become 28.7.
+ * Rounds a number to `digits` decimals by its decimal text, halves away from zero. The binary value of 28.65 is below
+ * 28.65, but must still become 28.7.
  */
 export const rounded = (value: number, digits: number): number => {
   const size = Math.round(Number(`${Math.abs(decimals(value, 6))}e${digits}`)) / 10 ** digits
@@ -123,16 +123,19 @@ export const named = <Key extends string>(names: Readonly<Record<Key, string>>, 
 export const list = (source: Source<ReadonlyArray<string>>): FactKind<ReadonlyArray<string>> =>
   kind(source, (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`))
 
-/** A kind of fact: true or false. Conditions read it; no text contains it. */
+/** A kind of fact: true or false. Conditions read it; no narrative contains it. */
 export const truth = (source: Source<boolean>): FactKind<boolean> => kind(source, (value) => (value ? "yes" : "no"))
 
-/** A kind of fact: a name that belongs to the requested address, already checked by `plainName`. */
+/** A kind of fact: a name that reveals the requested address. `plainName` has checked the name already. */
 export const privateName = (source: Source<string>): FactKind<string> => ({
   ...kind(source, (name) => name),
   isPrivate: true
 })
 
-/** The number in a text of the answer such as `-13.2%`. Reading the written number avoids rounding differences. */
+/**
+ * The number in a text of the answer, such as `-13.2%`. Reading the text gives the number exactly as the answer rounded
+ * it.
+ */
 export const numberIn = (text: string | null): number | null => {
   const digits = /-?\d[\d,]*(?:\.\d+)?/.exec(text ?? "")?.[0]
   return digits === undefined ? null : Number(digits.replaceAll(",", ""))
@@ -144,5 +147,5 @@ export const termOf = <const Term extends string>(
   text: string | null | undefined
 ): Term | null => terms.find((term) => term === text) ?? null
 
-/** The analysis's inputs, with `null` for each figure that it found implausible (`quality.inputFlags`). */
+/** The analysis's inputs, with `null` for each figure that the analysis found implausible (`quality.inputFlags`). */
 export const believed = ({ analysis }: FullAnswer): InvestorInput => plausible(analysis.inputs).input

@@ -9,7 +9,7 @@ export type FactId = keyof typeof factTable
 /** The type of a known fact: a number, a day, a term, a list of names, or a truth value. */
 export type FactValue<Id extends FactId> = (typeof factTable)[Id] extends FactKind<infer Value> ? Value : never
 
-/** All facts of one answer. An unknown or disbelieved fact is `null`. */
+/** All facts of one answer. A fact that is unknown or not believed is `null`. */
 export type Facts = { readonly [Id in FactId]: FactValue<Id> | null }
 
 interface Reads extends Struct.Lambda {
@@ -24,7 +24,7 @@ export const factsIn = (answer: FullAnswer): Facts =>
     Struct.lambda<Reads>(({ read }) => read(answer))
   )
 
-/** A fact as written in a sentence; `null` if it is unknown, and for an unknown id. */
+/** A fact as it is written in a sentence; `null` if the fact or its id is unknown. */
 export const writeFact = (facts: Facts, id: string, form: SlotForm): string | null =>
   isFactId(id) ? written(facts, id, form) : null
 
@@ -37,12 +37,12 @@ const written = <Id extends FactId>(facts: Facts, id: Id, form: SlotForm): strin
 
 const kinds: { readonly [Id in FactId]: FactKind<FactValue<Id>> } = factTable
 
-/** Returns true if the verdict's plan is a resale: no tenant pays for it. */
+/** Returns true if the verdict's plan is a resale, so that no tenant pays for the house. */
 export const isResale = ({ verdictPlan }: Facts): boolean => verdictPlan === "fixAndFlip"
 
 /**
- * Returns true if `plan`, which depends on a condition, is the plan of the text. If the verdict has another plan, `plan`
- * gets only a sentence.
+ * Returns true if `plan`, which depends on a condition, is the plan that the narrative is about. If the verdict has
+ * another plan, `plan` gets only one sentence.
  */
 export const isPlanOfText = (
   verdictPlan: Facts["verdictPlan"],

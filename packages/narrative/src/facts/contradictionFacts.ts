@@ -12,21 +12,18 @@ const rent = "investorAnalysis.derivedMetrics.details.monthlyRent"
 const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit"
 
 /**
- * The min difference, in percent of the price or the rent in use, that contradicts an estimate. A smaller one is within
- * its error.
+ * The min difference, in percent of the price or the rent in use, that contradicts the figure in use. A smaller
+ * difference is within an estimate's error.
  */
 const farOff = 10
 
 /**
- * The min discount, in percent of the estimated value, that no seller gives. Then the estimate is wrong, or the house
- * is not as assumed.
+ * The min discount, in percent of the estimated value, that no seller gives. With such a discount the estimate is
+ * wrong, or the house is not as assumed.
  */
 const implausibleDiscount = 30
 
-/**
- * The facts about contradictions: prices in the house's own listings, and figures of the answer that don't fit each
- * other.
- */
+/** The facts about contradictions: prices in the house's own listings, and figures of the answer that don't agree. */
 export const contradictionFacts = {
   listedPrice: money("once", {
     noun: "asking price of the property's own listing, while it is on the market",
@@ -104,10 +101,10 @@ const contradictionsOf = (answer: FullAnswer): ReadonlyArray<string> | null => {
   return found.length === 0 ? null : found
 }
 
-/** Returns true if a listing asks far more than the figures assume. */
+/** Returns true if a listing asks far more than the figure in use. */
 export const isFarAbove = (listed: number, used: number): boolean => 100 * listed >= (100 + farOff) * used
 
-/** Returns true if a listing asks far less than the figures assume. */
+/** Returns true if a listing asks far less than the figure in use. */
 export const isFarBelow = (listed: number, used: number): boolean => 100 * listed <= (100 - farOff) * used
 
 /** Returns true if a price is too far below the estimate for both to be right. */
@@ -161,7 +158,7 @@ const parts: ReadonlyArray<Part> = [
   { name: "the disaster declarations", at: "disasterHistory", of: ({ disasterHistory }) => disasterHistory }
 ]
 
-/** The facts about the answer's missing parts, and about the confidence in the rest. */
+/** The facts about the report's missing parts, and about the confidence in the analysis. */
 export const gapFacts = {
   missingSections: list({
     noun: "parts of the report that no source could fill",
@@ -185,7 +182,7 @@ export const gapFacts = {
   })
 } as const
 
-/** The names of the answer's missing parts. If a whole section is missing, its parts are not named separately. */
+/** The names of the report's missing parts. Without a property record, the record's own parts are not named. */
 const missingOf = ({ report }: FullAnswer): ReadonlyArray<string> | null => {
   const names = parts.flatMap(({ at, name, of }) =>
     of(report) === null && !(report.property === null && at.startsWith("property.")) ? [name] : []

@@ -70,7 +70,10 @@ interface NamedDriver {
   readonly impact: number
 }
 
-/** The drivers with an effect on the score, the largest first. */
+/**
+ * The drivers that change the score of the first-ranked strategy, the largest effect first, without figures about
+ * people.
+ */
 const drivers = (answer: FullAnswer): ReadonlyArray<NamedDriver> => {
   const key = firstOf(answer)
   if (key === null) return []
@@ -84,7 +87,7 @@ const drivers = (answer: FullAnswer): ReadonlyArray<NamedDriver> => {
 
 const nameOf: ReadonlyMap<string, DriverName | null> = new Map(Object.entries(driverNames))
 
-/** The names of up to three drivers with positive or with negative effect; `null` without any. */
+/** The names of up to three drivers with a positive effect, or with a negative one; `null` if no driver has it. */
 const movers = (answer: FullAnswer, sign: 1 | -1): ReadonlyArray<DriverName> | null => {
   const names = drivers(answer).flatMap(({ impact, name }) => (Math.sign(impact) === sign ? [name] : []))
   return names.length === 0 ? null : names.slice(0, 3)

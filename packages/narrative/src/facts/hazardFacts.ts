@@ -9,7 +9,7 @@ import { believed, count, type FullAnswer, list, plainNumber, term, termOf, trut
 /** The kilometers in a mile, exact by definition: NIST SP 811, international mile. */
 const kmOfMile = 1.609344
 
-/** The facts about the composite risk of the place and its hazards. */
+/** The facts about the composite risk and its hazards. */
 export const hazardFacts = {
   riskScore: plainNumber({
     noun: "composite risk out of a hundred, lower is better",
@@ -166,23 +166,23 @@ const levels = [
   [0, "small"]
 ] as const satisfies ReadonlyArray<readonly [number, string]>
 
-/** The known components of the composite risk by our names, the worst first. */
+/** The known components of the composite risk by our names for them, the worst first. */
 const risks = ({ report }: FullAnswer) =>
   report.riskDetail.components
     .flatMap(({ key, subScore }) => (subScore === null ? [] : [{ name: riskNames[key], subScore }]))
     .toSorted((a, b) => b.subScore - a.subScore)
 
-/** The names of the risk components whose sub-score lies within bounds; `null` without any. */
+/** The names of the risk components whose sub-score is at least `from` and below `below`; `null` for an empty list. */
 const risksWithin = (answer: FullAnswer, from: number, below: number) => {
   const names = risks(answer).flatMap(({ name, subScore }) => (subScore >= from && subScore < below ? [name] : []))
   return names.length === 0 ? null : names
 }
 
-/** The code of a flood zone, if it looks like one of FEMA's; `null` for any other text. */
+/** The code of a flood zone, if it has the form of FEMA's codes; `null` for any other text. */
 const zoneOf = (zone: string | null): string | null =>
   zone !== null && /^(?:[ABCDX]|A[EHOR]|A99|VE?|X500|[AV]\d{1,2})$/.test(zone) ? zone : null
 
-/** The kind of flood zone at the place, from its code and its level together; `null` if no map answered. */
+/** The kind of flood zone at the address, from the zone's level and code together; `null` if no map answered. */
 const standingOf = ({
   report: { floodRisk }
 }: FullAnswer): "specialCoastal" | "special" | "shaded" | "minimal" | "unstudied" | "unmapped" | "unknown" | null => {
@@ -206,7 +206,7 @@ const standingOf = ({
 
 const hazardWord = (level: HazardLevel | undefined) => termOf(["low", "moderate", "high"], level?.toLowerCase())
 
-/** A fact: the level of a hazard of FEMA's National Risk Index, by expected annual loss. */
+/** A fact: the level of one hazard of FEMA's National Risk Index, by expected annual loss. */
 const levelOf = <Key extends HazardKey>(key: Key) =>
   term({
     noun: `${hazardNames[key]} hazard in a word, by FEMA's expected annual loss`,
@@ -215,7 +215,7 @@ const levelOf = <Key extends HazardKey>(key: Key) =>
       termOf(["low", "moderate", "high"], report.naturalHazards?.hazards?.[key]?.riskLevel.toLowerCase())
   })
 
-/** The hazards an owner asks about first, by FEMA's expected annual loss in the census tract. */
+/** The hazards that an owner asks about first, by FEMA's expected annual loss in the census tract. */
 export const expectedLossFacts = {
   wildfireLevel: levelOf("wildfire"),
   hurricaneLevel: levelOf("hurricane"),

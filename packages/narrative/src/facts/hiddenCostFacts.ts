@@ -5,7 +5,10 @@ const tax = "investorAnalysis.hiddenCosts.propertyTax"
 const work = "investorAnalysis.hiddenCosts.rehabEstimate"
 const eraPaths = [`${work}.leadPaintRisk`, `${work}.wiringRisk`, `${work}.asbestosRisk`, `${work}.plumbingRisk`]
 
-/** The facts about possible costs: insurance, a reassessment, work on the house, and the usual defects of its age. */
+/**
+ * The facts about possible costs: insurance, a reassessment of the property tax, work on the house, and the usual
+ * defects at its age.
+ */
 export const hiddenCostFacts = {
   insuranceMonth: money("month", {
     noun: "insurance of the house as a rental",
@@ -99,8 +102,8 @@ export const hiddenCostFacts = {
 } as const
 
 /**
- * The usual defects of the house's age with this level of risk, from labels such as `🔴 High: knob-and-tube possible`;
- * `null` without any.
+ * The usual defects of houses of this age with this level of risk; `null` for an empty list. They come from labels such
+ * as `🔴 High: knob-and-tube possible`.
  */
 const ofEra = ({ analysis }: FullAnswer, word: "High" | "Moderate"): ReadonlyArray<string> | null => {
   const { asbestosRisk, leadPaintRisk, plumbingRisk, wiringRisk } = analysis.hiddenCosts.rehabEstimate

@@ -6,7 +6,7 @@ const metrics = "investorAnalysis.derivedMetrics"
 const details = `${metrics}.details`
 const tax = "investorAnalysis.hiddenCosts.propertyTax.estimatedAnnual"
 
-/** The facts about the house as a plain rental with the loan in use. */
+/** The facts about the house as a plain rental, with the loan in use. */
 export const leaseFacts = {
   netOperatingIncome: money("year", {
     noun: "net operating income",

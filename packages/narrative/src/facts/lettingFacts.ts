@@ -118,7 +118,7 @@ const section = "investorAnalysis.strategies.subjectTo"
 const details = `${section}.details`
 const rateUsed = "investorAnalysis.derivedMetrics.details.rateUsed"
 
-/** The facts about taking over the owner's loan, which is estimated and may not exist. */
+/** The facts about taking over the seller's loan, which may be an estimate and may not exist. */
 export const subjectToFacts = {
   subToBalance: money("once", {
     noun: "what the owner may still owe",
@@ -190,8 +190,8 @@ export const subjectToFacts = {
 } as const
 
 /**
- * The owner's rate below today's, in percentage points: as the verdict states it, or else the difference of the two
- * rates.
+ * The difference of the seller's rate from today's higher rate, in percentage points: as the analysis states it, or
+ * else computed from the two rates.
  */
 const spreadOf = ({ analysis }: FullAnswer): number | null => {
   const { estimatedOriginalRate, rateLockAdvantage } = analysis.strategies.subjectTo

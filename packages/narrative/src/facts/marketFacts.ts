@@ -132,8 +132,8 @@ export const marketFacts = {
 const standings = ["far below", "below", "in line", "above", "far above"] as const
 
 /**
- * The level of the house's value against its neighborhood, from the position of the verdict's text among its possible
- * texts, lowest first.
+ * The level of the house's value against its neighborhood. It is the position of the verdict's text in the list of
+ * possible texts, which begins with the lowest level.
  */
 const standingOf = (verdict: string): (typeof standings)[number] | null => {
   const percent = percentAgainstMedian(verdict)
@@ -146,7 +146,7 @@ const standingOf = (verdict: string): (typeof standings)[number] | null => {
 
 /**
  * The value's difference from the neighborhood's median in percent, read from the verdict's text. The text has either
- * `12% below` or a number with its sign.
+ * the form `12% below` or a signed number.
  */
 const percentAgainstMedian = (verdict: string): number | null => {
   const [, percent, side] = /(-?(?<!\d)\d+)%( below)?/.exec(verdict) ?? []

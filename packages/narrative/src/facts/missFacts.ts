@@ -10,15 +10,15 @@ const inputs = "investorAnalysis.inputs"
 const limit = ["investorAnalysis.verdict.price", inputs]
 
 /**
- * The assumed errors of the figures, each of a realistic size. Rent in US dollars a month, work in US dollars, loan
- * rate and occupancy in percentage points, value after the work as a share.
+ * The assumed errors of the figures, each of a realistic size. Rent is in US dollars a month, work in US dollars, loan
+ * rate and occupancy in percentage points. The value after the work is a share.
  */
 const misses = { rent: 100, work: 10_000, rate: 1, occupancy: 5, resale: 0.05 } as const
 
 /**
- * The facts about the effect of one worse figure on the verdict's highest price. They come from the same analysis with
- * that figure changed in its `inputs`. Rounded to a hundred dollars; `null` if the price or the figure is unknown, or
- * no price would work then.
+ * The facts about the effect on the verdict's highest price if one figure is worse. The same analysis is run again with
+ * that figure changed in its `inputs`. Amounts are rounded to a hundred dollars. A fact is `null` if the price or the
+ * figure is unknown, or if no price would work.
  */
 export const missFacts = {
   rentMissed: money("month", {
@@ -114,8 +114,8 @@ const workOf = (answer: FullAnswer): number | null => {
 type Changed = Partial<InvestorInput>
 
 /**
- * The loss in the verdict's highest price by a changed figure, US dollars. `unchanged` states the figure at its present
- * value, if the analysis treats a stated figure differently from an estimated one.
+ * The loss in the verdict's highest price from a changed figure, in US dollars. `unchanged` states the same figure at
+ * its present value, because the analysis treats some stated figures differently from estimated ones.
  */
 const lost = (answer: FullAnswer, changed: Changed, unchanged: Changed | null = null): number | null => {
   const before = unchanged === null ? answer.analysis.verdict.price : limitWith(answer, unchanged)
@@ -123,7 +123,7 @@ const lost = (answer: FullAnswer, changed: Changed, unchanged: Changed | null = 
   return before === null || after === null ? null : Math.max(0, 100 * Math.round((before - after) / 100))
 }
 
-/** The highest price at which the verdict's plan works with some changed inputs; `null` if no price works. */
+/** The highest price at which the verdict's plan works with the changed inputs; `null` if no price works. */
 const limitWith = (answer: FullAnswer, changed: Changed): number | null => {
   const plan = planOf(answer)
   if (plan === null) return null

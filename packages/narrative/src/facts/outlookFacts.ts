@@ -7,7 +7,7 @@ const points = "investorAnalysis.breakEvens"
 const cases = "investorAnalysis.stressTable"
 const horizons = "investorAnalysis.projections.horizons"
 
-/** The facts about the plain rental's outlook: ranges, break-even, results under stress, and return. */
+/** The facts about the outlook of a plain rental: ranges, break-even points, results under stress, and return. */
 export const outlookFacts = {
   cashFlowLow: money("year", {
     noun: "cash flow that one outcome in ten falls below",

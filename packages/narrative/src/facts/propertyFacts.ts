@@ -5,7 +5,7 @@ import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates
 
 import { believed, type FullAnswer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
 
-/** The kind of home on record. */
+/** The kind of home, by the record. */
 type HomeKind =
   | "single-family house"
   | "condominium"
@@ -35,7 +35,7 @@ const particulars = [
   ["lastSaleDate", "the last sale"]
 ] as const
 
-/** The facts about the building from its record, and the certainty that it is the requested building. */
+/** The facts about the building from its record, and whether the record is certainly of the requested building. */
 export const propertyFacts = {
   street: privateName({
     noun: "street of the house",
@@ -49,7 +49,7 @@ export const propertyFacts = {
     noun: "city of the house, or its county where an open map names the city",
     at: ["location.city", "location.matchedBy", "location.county"],
     read: ({ report: { location } }) => {
-      // Anyone can write a city into an open map: the census knows the county.
+      // Anyone can write a city into an open map, so only the census's city is used, and otherwise the county.
       const isOfCensus = location.matchedBy === "Census Geocoder"
       const city = plainName((isOfCensus ? location.city : location.county) ?? "")
       return city !== null && !/\d/.test(city) ? city : null
@@ -111,7 +111,7 @@ export const propertyFacts = {
   lastSalePrice: money("once", {
     noun: "price of the last recorded sale",
     at: "property.lastSalePrice",
-    // A deed without a price is recorded as one of 0.
+    // The record of a deed without a price has the price 0.
     read: (answer) => believed(answer).property.lastSalePrice || null
   }),
   saleAgeYears: plainNumber({
@@ -145,7 +145,7 @@ export const propertyFacts = {
 
 const isoDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** The day of the last sale; `null` if it is unknown or not a day. */
+/** The day of the last sale; `null` if it is unknown or not a valid day. */
 const dayOfSale = (answer: FullAnswer): string | null => {
   const { lastSaleDate } = believed(answer).property
   return lastSaleDate !== null && isoDay.test(lastSaleDate) ? lastSaleDate : null
@@ -156,8 +156,8 @@ const wholeYears = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
 
 /**
- * The pattern of a name that may appear in a text: Latin letters and digits, `'` and `-` within a word, a full stop
- * after it, at most six words.
+ * The pattern of a name that may appear in a narrative: at most six words of Latin letters and digits. A word may
+ * contain `'` and `-`, and may end in a full stop.
  */
 const closedName =
   /^(?=.{1,60}$)[A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?(?: [A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?){0,5}$/
@@ -166,11 +166,11 @@ const houseNumber = /^\d{1,6}[A-Za-z]?(?:-\d{1,5}[A-Za-z]?)?$/
 
 const ordinal = /^\d{1,3}(?:st|nd|rd|th)$/i
 
-/** The pattern of a word that comes before the number of a numbered road, such as `Highway`. */
+/** The pattern of a word before the number of a numbered road, such as `Highway`. */
 const numberedRoad =
   /^(?:highway|hwy|route|rte|rt|road|rd|county|cr|state|sr|us|fm|interstate|loop|avenue|ave|street|st)\.?$/i
 
-/** Returns true if a street's only digits are a house number, ordinals, and road numbers. */
+/** Returns true if the only digits of a street are a house number, ordinals and road numbers. */
 const hasDigitsOfStreet = (street: string): boolean => {
   const [first = "", ...words] = street.split(" ")
   return (
@@ -183,7 +183,7 @@ const hasDigitsOfStreet = (street: string): boolean => {
 }
 
 /**
- * Returns true if a name contains a hazard, a promise, or a subject that fair housing law keeps out of every text.
+ * Returns true if a name contains a word of `assurances`, or a phrase that fair housing rules keep out of every text.
  * Anyone can write a name into an open map.
  */
 const preaches = (name: string): boolean => {
@@ -194,7 +194,7 @@ const preaches = (name: string): boolean => {
   )
 }
 
-/** Words of hazards and promises, which no name may contain: a street is not named after the lack of a flood. */
+/** Words of hazards and promises. No name may contain them: a street is not named after the lack of a flood. */
 const assurances = /\b(?:no|not|never|risk|flood|hazard|guaranteed|call|buy)\b/
 
 /** A name in title case; `null` if it does not look like the name of a street or a city. */

@@ -160,8 +160,8 @@ export const rankingFacts = {
 } as const
 
 /**
- * The verdict's strategy, or else its conditional strategy, if that works at the price in use. `null` for a plain rental
- * alone and for no strategy.
+ * The verdict's strategy, or else its conditional strategy if that works at the price in use. `null` if neither exists,
+ * and if the only plan is a plain rental.
  */
 const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): StrategyKey | null => {
   const { price } = derivedMetrics.details
@@ -173,7 +173,7 @@ const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): Stra
 /** The strategy ranked first; `null` if none is ranked. */
 export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)
 
-/** The key of the strategy at a place in the ranking: 0 is the best, -1 the last. */
+/** The key of the strategy at an index of the ranking: 0 is the best, -1 the last. */
 const rankedKey = ({ analysis }: FullAnswer, place: number): StrategyKey | null => {
   const name = analysis.strategyRanking.at(place)?.name
   return strategyKeys.find((key) => strategies[key].shortName === name) ?? null
@@ -205,7 +205,7 @@ const noneReasonOf = (answer: FullAnswer): NoneReason | null => {
   if (first === "subjectTo" && answer.analysis.strategies.subjectTo.details.possibleAtThisPrice === false)
     return "barred"
   if (plan.works === null && !isKnownEnough(answer)) return "thin"
-  // A flip without work to do is no plan of the verdict, and may be carried out all the same.
+  // The verdict never chooses a flip without work to do, but such a flip is not barred.
   if (plan.works === null && first !== "fixAndFlip") return "barred"
   if (plan.breakEven.outcome === "noPrice") return "losesAtAnyPrice"
   const { price: breakEven } = plan.breakEven
@@ -225,8 +225,8 @@ const breakEvenOf = (answer: FullAnswer) => {
 }
 
 /**
- * The highest price of the first-ranked strategy by its own measure: reaching the target for a BRRRR and a flip, losing
- * no money for the others.
+ * The highest price at which the first-ranked strategy works by its own measure. A BRRRR or a flip reaches its target
+ * at that price, any other strategy loses no money.
  */
 const ownOffer = (answer: FullAnswer) => {
   const { brrrrFullRecycle, flipTargetProfit, outcomes: outcomeOf } = answer.analysis.maxAllowableOffers

@@ -9,7 +9,7 @@ const estimate = "property.rentEstimate.rentEstimate"
 const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit.units"
 const listings = "investorAnalysis.comparables.rent"
 
-/** The facts about the rent of the house: of all units together, except for `unitRent`. */
+/** The facts about the rent of the house: `unitRent` is for one unit, all others for all units together. */
 export const rentFacts = {
   rent: money("month", {
     noun: "estimated rent",
@@ -111,7 +111,7 @@ const rentBasisOf = (answer: FullAnswer): "estimated" | "stated" | "fair market"
 
 /**
  * An estimated rent for all units of the building, in whole dollars. The estimate may be for one unit, while the
- * analysis lets all of them. `null` if the rent in use is not estimated.
+ * analysis rents out all of them. `null` if the rent in use is not an estimate.
  */
 const ofAllUnits = (answer: FullAnswer, rent: number | null): number | null => {
   if (rentBasisOf(answer) !== "estimated") return null
@@ -121,6 +121,8 @@ const ofAllUnits = (answer: FullAnswer, rent: number | null): number | null => {
 
 const isOfOneUnit = (answer: FullAnswer): boolean => propertyKindOf(believed(answer).property).rentEstimateOf === "unit"
 
-/** The rent from listings; `null` if it is for one of several units, and so not the house's rent. */
+/**
+ * The rent from listings; `null` if the listings are for one unit of several, so that their rent is not the house's.
+ */
 const listingsRentOf = (answer: FullAnswer, key: "estimate" | "low" | "high"): number | null =>
   isOfOneUnit(answer) ? null : (answer.analysis.comparables?.rent[key] ?? null)

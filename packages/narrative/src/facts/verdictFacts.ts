@@ -17,7 +17,7 @@ const conditions = {
   coLiving: "each room lets at the assumed rent"
 } as const
 
-/** The meaning of the verdict's highest price as a noun, by the limit that sets it. */
+/** The meaning of the verdict's highest price, as a noun, by the limit that sets the price. */
 const meanings = {
   breakEven: "the highest price at which the first year loses nothing",
   return: "the highest price at which the money earns as much as Treasury notes pay",
@@ -28,7 +28,7 @@ const meanings = {
   target: "the highest price that still reaches the return asked for"
 } as const
 
-/** A function that recognizes the answer's sentences made from a rule, whatever figures they have. */
+/** Returns a function that recognizes sentences made from a text template, whatever figures they contain. */
 const saying = (rule: string) => {
   const [start = rule] = rule.split("{")
   return (sentence: string): boolean => sentence.startsWith(start)
@@ -41,7 +41,10 @@ const { limits: ofKind } = propertyKinds
 const countsOtherwise = (sentence: string): boolean =>
   [ofKind.oneUnit, ofKind.unitsOfAssociation, ofKind.unitsOfLot].some((rule) => saying(rule)(sentence))
 
-/** The name of each killer in a sentence, the heaviest first. */
+/**
+ * The short name of each objection that may end the deal, and the function that recognizes its sentence. The strongest
+ * objection is first.
+ */
 const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (sentence: string) => boolean }> = [
   { name: "the cost of flood insurance", isOf: saying(verdictRules.killers.flood) },
   { name: "a lender who refuses a loan that the rent does not cover", isOf: saying(verdictRules.killers.loan) },

@@ -8,22 +8,22 @@ import type { PlannedPart } from "./Plan.ts"
 export interface PartContents {
   readonly part: PlannedPart
   readonly claims: ReadonlyArray<PlacedClaim>
-  /** The source of its order: the model's plan or the default plan. */
+  /** The author of the part's order: the model's plan or the default plan. */
   readonly plannedBy: Chooser
-  /** The claim to stress; `null` for none. */
+  /** The claim to stress; `null` for no claim. */
   readonly stress: ClaimId | null
-  /** All claims of the part that hold for the house, in the order of the default plan. */
+  /** All claims of the part that hold for the house and repeat nothing, in the order of the default plan. */
   readonly holding: ReadonlyArray<WordedClaim>
   /** The required claims. */
   readonly needed: ReadonlySet<ClaimId>
-  /** The model's heaviest objections to buying. */
+  /** The model's strongest objections to buying. */
   readonly objections: ReadonlySet<ClaimId>
   /** The claims to leave out, unless they are required. */
   readonly leftOut: ReadonlySet<ClaimId>
 }
 
 /**
- * Adds a claim, chosen by the program, at its place. It goes after the last claim that precedes it in the default plan,
+ * Adds a claim that the program chose, at the claim's place: after the last claim that precedes it in the default plan,
  * and never between two joined claims.
  */
 export const withClaim = (contents: PartContents, claim: WordedClaim): PartContents => {
@@ -45,7 +45,7 @@ export const withoutClaim = (contents: PartContents, id: ClaimId): PartContents 
   claims: contents.claims.filter(({ claim }) => claim.id !== id)
 })
 
-/** The claims that hold for the house and belong to the part, but are not in it. */
+/** The claims that hold for the house and belong to the part, but are not in it yet. */
 export const unsaidIn = ({ claims, holding }: PartContents): ReadonlyArray<WordedClaim> => {
   const said = new Set(claims.map(({ claim }) => claim.id))
   return holding.filter(({ id }) => !said.has(id))

@@ -5,8 +5,8 @@ import type { Part } from "../claims/claim/Claim.ts"
 import { type Relation, relations } from "../rendering/Relation.ts"
 
 /**
- * The parts that a plan orders. It excludes the headline, which is the plan's thesis, and the opening, which is always
- * the program's.
+ * The parts that a plan orders: all except the headline, which is the plan's thesis, and the opening, which the program
+ * always writes.
  */
 export type PlannedPart = Exclude<Part, "headline" | "opening">
 
@@ -28,13 +28,16 @@ export interface Pick {
 /** The plan of one part. */
 export interface PartPlan {
   readonly picks: ReadonlyArray<Pick>
-  /** The most important claim. If it is in the text, its sentence is stressed. `null` for none; never a check. */
+  /**
+   * The most important claim, never a check; `null` for none. If the claim is in the text, its sentence may be
+   * stressed.
+   */
   readonly stress: ClaimId | null
-  /** The claims to leave out. Required claims stay. */
+  /** The claims to leave out. A required claim is never left out. */
   readonly leaveOut: ReadonlyArray<ClaimId>
 }
 
-/** The chosen plan of a narrative. `null` parts follow the default plan. */
+/** The chosen plan of a narrative. A part that is `null` follows the default plan. */
 export interface ChosenPlan {
   readonly thesis: ThesisId | null
   /** The model's strongest objections to buying, strongest first. They come early in their part, whatever else is chosen. */
@@ -42,7 +45,7 @@ export interface ChosenPlan {
   readonly parts: Readonly<Record<PlannedPart, PartPlan | null>>
 }
 
-/** A model's answer for one part, before it is judged: its ids may be anything. */
+/** A model's answer for one part before it is judged, so its ids may be any text. */
 export const PlannedText = Schema.Struct({
   picks: Schema.Array(Schema.Struct({ claim: Schema.String, relation: Schema.Literals(relations) })),
   stress: Schema.NullOr(Schema.String),
@@ -74,9 +77,9 @@ const partFormat = (part: PlannedPart) => {
 }
 
 /**
- * The shape of an answer as a strict JSON schema. It is the same for all houses, so that a service can cache it. It
- * names every claim. The request lists the claims that hold for the house, and we judge the answer. A part that was not
- * asked for is `null`.
+ * The shape of a model's answer as a strict JSON schema. It names every claim and is the same for all houses, so that
+ * the model's provider can cache it. The request lists the claims that hold for the house, and `judgePlan` checks the
+ * answer. A part that was not asked for is `null`.
  */
 export const planFormat = {
   name: "narrative",

@@ -7,22 +7,23 @@ import { areOfOneTheme } from "../rendering/topics.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House, PartContents } from "./PartContents.ts"
 
-/** The claims of a part in reading order, and the claim that is stressed. */
+/** The claims of a part in reading order, and the stressed claim. */
 export interface ArrangedPart {
   readonly claims: ReadonlyArray<PlacedClaim>
   readonly stress: ClaimId | null
 }
 
-/** The min weight of a decisive reason. If one is against buying, no neutral claim is stressed. */
+/** The min weight of a decisive reason. If a decisive reason is against buying, no neutral claim is stressed. */
 const decisiveWeight = 4
 
 /** The min weight of a claim that may be stressed. */
 const lightestStress = 3
 
 /**
- * Puts the claims of a part into reading order. Claims that open or end it are at its ends, and the heaviest objections
- * to buying in its first half. The program chooses joins if no model's plan does. It ignores a stress on a light claim,
- * or one that plays down heavier objections to buying. Checks are a list, and none is stressed.
+ * Puts the claims of a part into reading order. Claims with a `place` go to the ends of the part, and the strongest
+ * objections to buying into its first half. In a part that the model planned, the model's joins stay, and its stress
+ * counts unless the claim is light or plays down a stronger objection. In other parts the program chooses the joins and
+ * stresses nothing. Checks are a list without a stress.
  */
 export const arranged = (contents: PartContents, house: House): ArrangedPart => {
   const claims = withoutBurying(atTheirEnds(contents.claims), contents.objections)
@@ -40,8 +41,8 @@ const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedCl
 ]
 
 /**
- * Reorders a part. Its first half gets the claims that open the part, the heaviest objections to buying, and the first of
- * the other claims. Each half keeps the given order.
+ * Reorders a part so that no strong objection is buried. The first half gets the claims that open the part, the
+ * strongest objections to buying, and the first of the other claims. Each half keeps the given order.
  */
 const withoutBurying = (
   claims: ReadonlyArray<PlacedClaim>,
@@ -59,7 +60,10 @@ const withoutBurying = (
   return [...claims.filter((placed) => firstHalf.has(placed)), ...others.slice(room)]
 }
 
-/** Splits a long part into two paragraphs. The second begins with another theme, as near to the middle as possible. */
+/**
+ * Splits a long part into two paragraphs, if possible. The second paragraph begins where the theme changes, as near to
+ * the middle as possible.
+ */
 const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
   if (claims.length < fewestOfTwoParagraphs) return claims
   const fromMiddle = (at: number): number => Math.abs(at - claims.length / 2)
@@ -73,7 +77,7 @@ const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedC
   return claims.map((placed, at) => (at === start ? { ...placed, opensParagraph: true } : placed))
 }
 
-/** The min number of claims for two paragraphs. */
+/** The min number of claims in a part of two paragraphs. */
 const fewestOfTwoParagraphs = 6
 
 const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {
@@ -93,7 +97,7 @@ const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): Read
       : [...joined, { ...placed, join: { relation, to: before.claim.id } }]
   }, [])
 
-/** The share of the allowed joins that the program uses, by relation. */
+/** The share of the permitted joins that the program makes, by relation. */
 const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
   because: 0.75,
   so: 0.75,
@@ -119,7 +123,7 @@ const drawnRelation = (
   return relation !== "and" || areShort(before, after) ? relation : null
 }
 
-/** Returns true if both claims fit into one sentence. */
+/** Returns true if both claims together are short enough for one sentence. */
 const areShort = (before: WordedClaim, after: WordedClaim): boolean =>
   before.isJoinable && after.isJoinable && before.words + after.words <= maxWordsTogether
 

@@ -22,8 +22,8 @@ interface CompletePlan {
 }
 
 /**
- * The chosen plan, completed by the default plan and the required claims, at the length of a narrative. Claims that do
- * not hold for the house are ignored.
+ * The chosen plan, completed by the default plan and the required claims and fitted to the length of a narrative.
+ * Claims that do not hold for the house are ignored.
  */
 export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => {
   const thesis = thesisOf(chosen.thesis, house)
@@ -41,7 +41,7 @@ export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => 
   }
 }
 
-/** The chosen thesis if it holds, or else one of the heaviest. */
+/** The chosen thesis if it holds, or else one of the theses with the highest weight. */
 const thesisOf = (chosen: ThesisId | null, { claims, seed }: House): WordedClaim | null => {
   const theses = [...claims.values()].filter(({ part }) => part === "headline")
   const weight = Math.max(...theses.map((thesis) => thesis.weight))
@@ -58,8 +58,8 @@ const thesisOf = (chosen: ThesisId | null, { claims, seed }: House): WordedClaim
 const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
 
 /**
- * The claims of a part by its plan, or else by the default plan. The required claims and, in `argued` parts, the
- * heaviest reason against the thesis are added at their places.
+ * The claims of a part by the chosen plan, or else by the default plan. Required claims are added at their places, and
+ * in `argued` parts also the heaviest reason against the thesis.
  */
 const completePart = (
   part: PlannedPart,
@@ -97,7 +97,7 @@ const picked = (plan: PartPlan, holding: ReadonlyArray<WordedClaim>): ReadonlyAr
   })
 }
 
-/** Requires one of the heaviest claims against the thesis: one that is already in the part, or else the first. */
+/** Requires one of the heaviest claims against the thesis: one that the part already has, or else the first one. */
 const withReasonAgainst = (thesis: WordedClaim, contents: PartContents): PartContents => {
   const against = contents.holding.filter(({ bearing }) => areOpposite(bearing, thesis.bearing))
   const weight = Math.max(...against.map((claim) => claim.weight))
@@ -119,12 +119,12 @@ const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: n
 /** The min number of claims in a part of the default plan, if that many hold. */
 const fewestPicks = 2
 
-/** The max weight that chance adds to a claim, so that it comes before heavier ones. */
+/** The max weight that chance adds to a claim, so that a lighter claim can come before a heavier one. */
 const liftByChance = 2.2
 
 /**
- * The claims of a part in the default plan: the required ones, and the heaviest others up to a length. A random lift by
- * the seed moves lighter claims up, so that similar houses don't all read alike.
+ * The claims of a part in the default plan: the required ones, and the heaviest others up to a length. Chance, by the
+ * seed, raises some lighter claims, so that narratives of similar houses differ.
  */
 const defaultPicks = (
   part: PlannedPart,
@@ -147,7 +147,7 @@ const defaultPicks = (
 
 const wordsOf = (claims: ReadonlyArray<WordedClaim>): number => claims.reduce((sum, { words }) => sum + words, 0)
 
-/** The claims, by plan, that only repeat the opening's sentence about the plan's money. */
+/** For each plan, the claims that only repeat the opening's sentence about the plan's money. */
 const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<ClaimId>>> = {
   longTermRental: ["leaseCashFlow", "leaseIncome"],
   shortTermRental: ["nightlyFlow"],
@@ -158,8 +158,8 @@ const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<
 }
 
 /**
- * Returns true if the headline or the opening already has the claim, or if it names another limit of the same plan.
- * Required claims stay.
+ * Returns true if the claim repeats the headline or the opening, or states another limit of the same plan. Required
+ * claims never count as repeated.
  */
 const isRestated = ({ caseName, id, must }: WordedClaim, { decision, planAtPrice, verdictPlan }: Facts): boolean =>
   !must &&

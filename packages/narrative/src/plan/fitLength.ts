@@ -6,29 +6,32 @@ import type { PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import { type PartContents, unsaidIn, withClaim, withoutClaim } from "./PartContents.ts"
 
-/** The bounds on words of a narrative, without headings, if enough is known and no more is required. */
+/**
+ * The min and max words of a narrative, without headings. A narrative is shorter only if too little is known, and
+ * longer only if required claims need more.
+ */
 export const wordBounds = { least: 330, most: 450 } as const
 
-/** The max number of figures in a narrative, unless more are required. */
+/** The max number of figures in a narrative, unless required claims have more. */
 export const mostFigures = 25
 
-/** The bounds on checks of a narrative, if enough hold and no more are required. */
+/** The min and max number of checks in a narrative, if enough hold and required checks are not more. */
 export const checkBounds = { least: 4, most: 6 } as const
 
-/** Returns true for claims about the house and the market: they are dropped before claims about the deal. */
+/** Returns true for claims about the house and the market, which are dropped before claims about the deal. */
 const givesWay = ({ part }: { readonly part: Part }): boolean =>
   part === "propertyOverview" || part === "marketPosition"
 
 /**
- * Returns true if a part can lose a claim. Two claims must stay. In a part that gives way and that the program planned,
- * one optional claim must stay.
+ * Returns true if a part can lose a claim. A part keeps two claims. But a part about the house or the market that the
+ * program planned keeps only its required claims and one optional claim.
  */
 const canBeShorter = (contents: PartContents): boolean =>
   givesWay(contents) && contents.plannedBy === "program"
     ? contents.claims.filter((placed) => isDroppable(placed, contents)).length > 1
     : contents.claims.length > 2
 
-/** The min weight of a claim added only for length. A lighter one would be padding. */
+/** The min weight of a claim that is added only for length. A lighter claim would be padding. */
 const lightestAdded = 3
 
 /** The max average number of words that join a claim to the one before it. */
@@ -38,9 +41,9 @@ const wordsOfJoin = 2
 type Parts = ReadonlyArray<PartContents>
 
 /**
- * Fits the parts to the length of a narrative. Claims that only repeat figures from above are dropped, unless the model
- * picked them. Then it adds the heaviest unused claims, or drops the lightest optional ones, the program's before the
- * model's. Claims that the model left out return only if there are too few checks.
+ * Fits the parts to the length of a narrative. It first drops claims that the program chose and that only repeat
+ * figures. Then it adds the heaviest unused claims, or drops the lightest optional ones, the program's before the
+ * model's. A claim that the model left out returns only if there are too few checks.
  */
 export const fitLength = (parts: Parts, above: ReadonlyArray<WordedClaim>, facts: Facts): Parts => {
   const words = above.reduce((sum, claim) => sum + claim.words, 0)
@@ -81,7 +84,7 @@ const withoutRepetition = (parts: Parts, said: ReadonlyArray<FactId>, facts: Fac
   }))
 }
 
-/** Returns true if the claim has figures, and all its facts are written already. */
+/** Returns true if the claim writes figures, and every fact that it writes is written already. */
 const repeats = ({ writes }: WordedClaim, written: ReadonlySet<FactId>, facts: Facts): boolean =>
   writes.some((fact) => typeof facts[fact] === "number") && writes.every((fact) => written.has(fact))
 
@@ -124,7 +127,7 @@ const shortened = (parts: Parts, above: ReadonlyArray<WordedClaim>): Parts => {
   return without(hasTwoLeft, without(canBeShorter, parts))
 }
 
-/** Returns true if a part about the house or the market has two claims left after it loses one. */
+/** Returns true if a part about the house or the market would keep two claims after losing one. */
 const hasTwoLeft = (contents: PartContents): boolean => givesWay(contents) && contents.claims.length > 2
 
 const isFitting = (parts: Parts, above: ReadonlyArray<WordedClaim>): boolean => {
@@ -142,8 +145,8 @@ const claimWords = (parts: Parts): number =>
   )
 
 /**
- * The max number of words that joins add to the parts. The program's own joins are not drawn yet, so each of its claims
- * counts.
+ * The max number of words that joins add to the parts. The program chooses its joins later, so in a part that it
+ * planned every claim counts as joined.
  */
 const joinWords = (parts: Parts): number =>
   parts.reduce(
@@ -158,8 +161,8 @@ const writtenIn = (parts: Parts): ReadonlySet<FactId> =>
 const heaviest: Order.Order<WordedClaim> = Order.mapInput(Order.flip(Order.Number), ({ weight }) => weight)
 
 /**
- * The order in which claims are dropped: the program's before the model's, then claims about the house and the market,
- * then the lightest.
+ * The order in which claims are dropped: the program's claims first, then claims about the house and the market, then
+ * the lightest.
  */
 const lightest: Order.Order<PlacedClaim> = Order.combineAll([
   Order.mapInput(Order.Boolean, ({ chosenBy }: PlacedClaim) => chosenBy === "model"),

@@ -9,7 +9,7 @@ type Judged<A> = Result.Result<A, ReadonlyArray<PlanFinding>>
 /** A model's answer judged by part: a usable plan, or its faults. */
 export interface JudgedPlan {
   readonly thesis: Judged<ThesisId>
-  /** The objections that hold, up to a max. Others are ignored. */
+  /** The model's objections that hold for the house, up to a max. Other objections are ignored. */
   readonly objections: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, Judged<PartPlan>>>
 }
@@ -41,7 +41,10 @@ const objectionsIn = (answer: unknown, licensed: LicensedClaims): ReadonlyArray<
       })
     : []
 
-/** The first answer with its unusable parts taken from the second answer. */
+/**
+ * The first answer, with its unusable parts taken from the second answer. The same applies to its objections if it has
+ * none.
+ */
 export const mendedBy = (first: JudgedPlan, second: JudgedPlan): JudgedPlan => ({
   thesis: Result.orElse(first.thesis, () => second.thesis),
   objections: first.objections.length > 0 ? first.objections : second.objections,
@@ -55,7 +58,7 @@ export const chosenPlan = ({ objections, parts, thesis }: JudgedPlan): ChosenPla
   parts: forEachPart((part) => Result.getOrNull(parts[part]))
 })
 
-/** The parts that can't be followed, in reading order. */
+/** The unusable parts of an answer, in reading order. */
 export const refusedParts = ({ parts, thesis }: JudgedPlan): ReadonlyArray<RefusedPart> => [
   ...refusalOf("headline", thesis),
   ...Record.toEntries(parts).flatMap(([part, judged]) => refusalOf(part, judged))
@@ -64,7 +67,7 @@ export const refusedParts = ({ parts, thesis }: JudgedPlan): ReadonlyArray<Refus
 const refusalOf = (part: Part, judged: Judged<unknown>): ReadonlyArray<RefusedPart> =>
   Result.isFailure(judged) ? [{ part, findings: judged.failure }] : []
 
-/** Returns true if no part of the answer is usable. */
+/** Returns true if the answer has no usable thesis, and no usable part with a pick. */
 export const isUseless = ({ parts, thesis }: JudgedPlan): boolean =>
   Result.isFailure(thesis) &&
   Record.toEntries(parts).every(([, judged]) => Result.isFailure(judged) || judged.success.picks.length === 0)
@@ -72,7 +75,7 @@ export const isUseless = ({ parts, thesis }: JudgedPlan): boolean =>
 /** The max number of picks for a part. */
 const maxPicks = 24
 
-/** The min number of picks, if that many claims hold. */
+/** The min number of picks for a part, if that many claims hold. */
 const fewestPicks = 2
 
 /** The faults of a model's answer for one part, or for the thesis. */
@@ -91,7 +94,7 @@ interface PlanFinding {
   readonly at: number | null
 }
 
-/** The model's plan of a part, or at least one fault. The answer may be anything. */
+/** The model's plan of a part, or at least one fault. The answer may be any value. */
 export const judgePart = (
   part: PlannedPart,
   answer: unknown,
@@ -118,7 +121,7 @@ export const judgeThesis = (
   return isThesisId(answer) ? Result.succeed(answer) : Result.fail([{ rule: "unknown-claim", at: null }])
 }
 
-/** The max number of faults that are reported to the model: more would not help it. */
+/** The max number of faults that are reported to the model. More faults would not help it. */
 const maxFindings = 8
 
 const decodePlanned = Schema.decodeUnknownOption(PlannedText)
@@ -141,13 +144,13 @@ const findingsOf = (
     ...(isTooFew ? [{ rule: "too-few" as const, at: null }] : []),
     ...[...(stress === null ? [] : [stress]), ...leaveOut].flatMap((id) => {
       const rule = brokenBy(id, part, licensed)
-      // A claim that does not hold is never written anyway.
+      // A claim that does not hold is never written, so stressing it or leaving it out is no fault.
       return rule === null || rule === "not-of-this-house" ? [] : [{ rule, at: null }]
     })
   ]
 }
 
-/** The plan of an answer without faults. It ignores a stress or an omission without effect. */
+/** The plan of an answer without faults. A stress or an omission of a claim that does not hold is ignored. */
 const planOf = ({ leaveOut, picks, stress }: Planned, part: Part, licensed: LicensedClaims): PartPlan => {
   const holding = (id: string): ReadonlyArray<ClaimId> => {
     const claim = licensed.get(id)

@@ -6,7 +6,10 @@ import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House } from "./PartContents.ts"
 import type { PlannedPart } from "./Plan.ts"
 
-/** All claims that hold in a part, in the order of the default plan: topic by topic, and checks roughly by weight. */
+/**
+ * All claims that hold in a part, in the order of the default plan. Checks are ordered roughly by weight, other claims
+ * by topic.
+ */
 export const outlined = (part: PlannedPart, house: House): ReadonlyArray<WordedClaim> => {
   const holding = [...house.claims.values()].filter((claim) => claim.part === part)
   return part === "dueDiligencePriorities" ? byWeight(holding, house.seed) : byTopic(part, holding, house)
@@ -34,9 +37,9 @@ const byWeight = (checks: ReadonlyArray<WordedClaim>, seed: string): ReadonlyArr
   return checks.toSorted((one, other) => urgency(other) - urgency(one))
 }
 
-/** Possible orders of a part's topics, for houses of one kind. Unnamed topics come last. */
+/** Possible topic orders for one part of the narrative and one kind of house. Topics not in an order come last. */
 interface Outlines {
-  /** The houses that the orders are for; `null` for all that no other entry matches. */
+  /** Matches the houses that the orders are for; `null` matches every house. */
   readonly when: ((facts: Facts) => boolean) | null
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
 }
@@ -46,12 +49,12 @@ const isOld = ({ ageYears }: Facts): boolean => ageYears !== null && ageYears >=
 const isFlooded = ({ floodStanding }: Facts): boolean =>
   floodStanding === "special" || floodStanding === "specialCoastal" || floodStanding === "shaded"
 
-/** The order of topics about the strategy itself: each topic follows the topics it builds on. */
+/** The order of the topics about the strategy itself: each topic follows the topics that it builds on. */
 const own = ["other", "barriers", "sellerLoan", "nights", "rooms", "refinance", "resale", "money", "offer"]
 
 /**
- * The possible orders of each part's topics, as a reader may ask about them. The first entry that holds provides them,
- * and one is drawn.
+ * The possible topic orders of each part, as a reader may ask about the topics. The first entry that matches the house
+ * provides the orders, and the seed picks one of them.
  */
 const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> = {
   propertyOverview: [

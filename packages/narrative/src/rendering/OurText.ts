@@ -3,7 +3,7 @@ import { Brand } from "effect"
 import type { SlotForm } from "../facts/FactKind.ts"
 import { type Facts, writeFact } from "../facts/Facts.ts"
 
-/** Text made only of our own wordings and of facts. Other text of a model or an upstream can't become one. */
+/** Text made only of our own wordings and of facts. Other text from a model or an upstream can't have this type. */
 export type OurText = Brand.Branded<string, "OurText">
 
 const written = Brand.nominal<OurText>()
@@ -20,10 +20,10 @@ export const joined = (texts: ReadonlyArray<OurText>, separator: " " | "\n\n"): 
 export const listed = (texts: ReadonlyArray<OurText>): OurText =>
   written(texts.map((text, at) => `${at + 1}. ${text}`).join("\n"))
 
-/** A text with its first letter as a capital, to begin a sentence. */
+/** The text with a capital first letter, to begin a sentence. */
 export const capitalized = (text: OurText): OurText => written(text.charAt(0).toUpperCase() + text.slice(1))
 
-/** A wording with each slot replaced by its fact. */
+/** A wording with each slot replaced by the fact that it names. */
 export const filledIn = (wording: string, facts: Facts): OurText =>
   written(wording.replace(slot, (_, id: string, form: string | undefined) => writeFact(facts, id, formOf(form)) ?? ""))
 

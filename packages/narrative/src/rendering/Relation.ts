@@ -5,8 +5,8 @@ import { followsFrom } from "./causes.ts"
 import { areContrasted, areOfOneTopic } from "./topics.ts"
 
 /**
- * The relation of a claim to the one before it: `although` concedes it, `because` gives its cause, `so` its
- * consequence.
+ * The relation of a claim to the claim before it: `although` concedes the earlier claim, `because` gives its cause, and
+ * `so` gives its consequence.
  */
 export const relations = ["none", "and", "but", "although", "because", "so", "while"] as const
 export type Relation = (typeof relations)[number]
@@ -15,9 +15,9 @@ export type Relation = (typeof relations)[number]
 export type SpokenRelation = Exclude<Relation, "none">
 
 /**
- * Returns true if a claim may have this relation to the one before it. An addition needs one topic, and bearings that
- * are not opposite. A contrast needs opposite bearings and comparable topics. A cause needs a row of `causes`. Checks
- * are a list, without joins.
+ * Returns true if two neighboring claims may have this relation. `and` needs one topic, and bearings that are not
+ * opposite. A contrast needs comparable topics and opposite bearings. `because` and `so` need an entry of `causes`.
+ * Checks have no relations.
  */
 export const isLicensedRelation = (
   relation: SpokenRelation,
@@ -39,7 +39,7 @@ export const isLicensedRelation = (
   }
 }
 
-/** The pairs of claims of a house that may be joined by `but`, `although` and `while`, each in either order. */
+/** The pairs of a house's claims that may be joined by `but`, `although` and `while`, in either order. */
 export const licensedContrasts = (licensed: LicensedClaims): ReadonlyArray<readonly [one: ClaimId, other: ClaimId]> => {
   const claims = [...licensed.values()]
   return claims.flatMap((one, at) =>

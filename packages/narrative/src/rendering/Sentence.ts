@@ -7,16 +7,16 @@ import { type OurText, joined, ours, listed } from "./OurText.ts"
 import type { Relation, SpokenRelation } from "./Relation.ts"
 import type { WordedClaim } from "./WordedClaim.ts"
 
-/** The source of a choice: the model's plan, or the program. */
+/** The author of a choice: the model's plan, or the program. */
 export type Chooser = "model" | "program"
 
-/** A claim at its place in a part. */
+/** A claim at its position in a part. */
 export interface PlacedClaim {
   readonly claim: WordedClaim
-  /** The relation that joins it to the claim before it; `null` if none does. */
+  /** The relation to the claim before it, and that claim's id; `null` if the two are not joined. */
   readonly join: { readonly relation: SpokenRelation; readonly to: ClaimId } | null
   readonly chosenBy: Chooser
-  /** True if it begins another paragraph of its part. */
+  /** True if the claim begins a new paragraph within its part. */
   readonly opensParagraph: boolean
 }
 
@@ -25,7 +25,7 @@ export interface SaidClaim {
   readonly claim: ClaimId
   readonly caseName: string
   readonly chosenBy: Chooser
-  /** Its relation to the claim before it; `none` if they are not joined. */
+  /** The relation to the claim before it; `none` if the two are not joined. */
   readonly relation: Relation
 }
 
@@ -33,20 +33,20 @@ export interface SaidClaim {
 export interface Sentence {
   readonly part: Part
   readonly opensParagraph: boolean
-  /** The text with its full stop; the headline has none. */
+  /** The text with its full stop. A headline has no full stop. */
   readonly text: OurText
   readonly claims: ReadonlyArray<SaidClaim>
-  /** The facts that it writes, each once. */
+  /** The facts that the sentence writes, each once. */
   readonly facts: ReadonlyArray<FactId>
-  /** The facts of its claims' cases, written or not, each once. */
+  /** The facts that the conditions of its claims need, written or not, each once. */
   readonly restsOn: ReadonlyArray<FactId>
-  /** Our own words that open it or join its claims, without punctuation. */
+  /** Our own words that open the sentence or join its claims, without punctuation. */
   readonly joins: ReadonlyArray<string>
 }
 
 /**
- * The headline, the opening, then each part that has sentences, under its heading. Blank lines separate them, and
- * checks are a list.
+ * The text of a narrative: the headline, the opening, then each part that has sentences, under its heading. Blank lines
+ * separate them, and checks are a list.
  */
 export const narrativeText = (sentences: ReadonlyArray<Sentence>): OurText => {
   const ofPart = (part: Part) => sentences.filter((sentence) => sentence.part === part)

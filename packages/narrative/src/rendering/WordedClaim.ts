@@ -4,19 +4,19 @@ import type { LicensedClaim, LicensedClaims } from "../claims/catalog.ts"
 import type { FactId, Facts } from "../facts/Facts.ts"
 import { filledIn, type OurText } from "./OurText.ts"
 
-/** A claim that holds for a house, in words. */
+/** A claim that holds for a house, in one of its wordings. */
 export interface WordedClaim extends LicensedClaim {
   /** A whole clause without a full stop. */
   readonly clause: OurText
-  /** The number of words. */
+  /** The number of words in the clause. */
   readonly words: number
-  /** The number of figures. */
+  /** The number of figures in the clause. */
   readonly figures: number
-  /** The facts that it writes. */
+  /** The facts that the clause writes. */
   readonly writes: ReadonlyArray<FactId>
-  /** True if another clause may share its sentence, because it has no join or colon. */
+  /** True if another clause may share its sentence, because this one has no conjunction, colon or semicolon. */
   readonly isJoinable: boolean
-  /** True if it begins with its subject, not with a phrase before a comma. */
+  /** True if the clause begins with its subject, not with a phrase that a comma ends. */
   readonly isPlain: boolean
 }
 
@@ -24,9 +24,9 @@ export interface WordedClaim extends LicensedClaim {
 export type WordedClaims = ReadonlyMap<string, WordedClaim>
 
 /**
- * Each claim in one of its wordings. The draw depends only on the seed and the claim. So the same facts always read the
- * same, and a claim's position does not change its words. The claims of the opening are drawn together, as one
- * paragraph. Other claims avoid repeating its amounts, if another wording does.
+ * Each claim in one of its wordings. The choice depends only on the seed, the claim and the facts, so the same facts
+ * always read the same, and a claim's position does not change its words. The claims of the opening are chosen
+ * together, as one paragraph. Other claims avoid repeating the opening's amounts if a wording without them exists.
  */
 export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims => {
   const opening = new Map<string, WordedClaim>()

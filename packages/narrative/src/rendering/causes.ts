@@ -1,13 +1,13 @@
 import type { ClaimId, LicensedClaim, LicensedClaims } from "../claims/catalog.ts"
 import type { Facts } from "../facts/Facts.ts"
 
-/** A claim that follows from another by arithmetic, if both hold and the condition is true. */
+/** A pair of claims in which one follows from the other by arithmetic, if both hold and `when` returns true. */
 interface Cause {
   readonly cause: ClaimId
   readonly effect: ClaimId
-  /** The cases of the cause that have this effect; all cases if none is named. */
+  /** The cases of the cause that have this effect. Without this list, all of them have it. */
   readonly causeCases?: ReadonlyArray<string>
-  /** The cases of the effect that follow; all cases if none is named. */
+  /** The cases of the effect that follow. Without this list, all of them follow. */
   readonly effectCases?: ReadonlyArray<string>
   readonly when?: (facts: Facts) => boolean
   /** The reason why the effect follows from the cause. */
@@ -74,7 +74,7 @@ const ofLease: ReadonlyArray<Cause> = [
   }
 ]
 
-/** The causes in a plan's own figures. */
+/** The causes within a plan's own figures. */
 const ofOwnPlans: ReadonlyArray<Cause> = [
   {
     cause: "nightlyBesideLease",
@@ -165,7 +165,7 @@ function isOffTarget({ flipProfit, flipTarget }: Facts): boolean {
   return flipProfit !== null && flipTarget !== null && Math.abs(flipProfit - flipTarget) > 1
 }
 
-/** The causes in the rent and the price. */
+/** The causes that concern the rent and the price. */
 const ofPriceAndRent: ReadonlyArray<Cause> = [
   {
     cause: "rentMultiplier",
@@ -183,7 +183,7 @@ const ofPriceAndRent: ReadonlyArray<Cause> = [
   }
 ]
 
-/** All licensed causes. */
+/** All permitted causes. */
 export const causes: ReadonlyArray<Cause> = [...ofOwnPlans, ...ofLease, ...ofPriceAndRent]
 
 /** Returns true if the text may present the effect as following from the cause. */
@@ -195,7 +195,7 @@ export const followsFrom = (cause: LicensedClaim, effect: LicensedClaim, facts: 
       (when?.(facts) ?? true)
   )
 
-/** The pairs of claims of a house, cause and effect, that may be joined by `because` and `so`. */
+/** The pairs of a house's claims, cause first, that may be joined by `because` and `so`. */
 export const licensedCauses = (
   licensed: LicensedClaims,
   facts: Facts

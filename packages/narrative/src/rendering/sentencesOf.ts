@@ -30,7 +30,7 @@ export const joins: Readonly<Record<SpokenRelation, ReadonlyArray<Join>>> = {
   while: [between(ours`, while `), between(ours`, whereas `), { before: ours`while `, between: ours`, ` }]
 }
 
-/** The openers of a sentence that is joined to the one before. */
+/** The openers of a sentence that is joined to the sentence before it. */
 export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> = {
   and: [ours`in addition, `, ours`beyond that, `, ours`on top of that, `],
   but: [ours`against that, `, ours`even so, `, ours`still, `, ours`that said, `, ours`on the other hand, `],
@@ -40,7 +40,7 @@ export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> =
   while: [ours`by contrast, `, ours`against that, `, ours`beside that, `]
 }
 
-/** The openers of a part's stressed sentence, by its relation to the one before. */
+/** The openers of a part's stressed sentence, by its relation to the sentence before it. */
 export const stresses: Readonly<Record<Relation, ReadonlyArray<OurText>>> = {
   none: [ours`above all, `, ours`what matters most here: `, ours`the main point: `, ours`before all else, `],
   and: [ours`and above all, `, ours`more important still, `],
@@ -58,10 +58,10 @@ const maxWords = 38
 const sentencesApart = 3
 
 /**
- * The sentences of one part, in order, with one or two claims each. A relation that is not licensed becomes a full
- * stop. If two clauses are too long for one sentence, the relation opens the second sentence. The stressed claim has a
- * separate sentence. `before` are the sentences above, so that joining words do not repeat soon. The same facts, claims
- * and seed give the same sentences.
+ * The sentences of one part, in order, with one or two claims each. A relation that the facts do not permit becomes a
+ * full stop. If two clauses are too long for one sentence, a word for the relation opens the second sentence. The
+ * stressed claim gets a sentence to itself. `before` holds the earlier sentences, so that joining words do not repeat
+ * soon. The same facts, claims and seed give the same sentences.
  */
 export const sentencesOf = (
   placed: ReadonlyArray<PlacedClaim>,
@@ -101,7 +101,7 @@ export const headlineOf = (thesis: WordedClaim, chosenBy: Chooser): Sentence => 
   joins: []
 })
 
-/** The opening of a narrative, with one sentence for each claim. */
+/** The sentences of the opening, one for each claim. */
 export const openingOf = (claims: ReadonlyArray<WordedClaim>): ReadonlyArray<Sentence> =>
   claims.map((claim) => ({
     part: "opening",
@@ -113,7 +113,7 @@ export const openingOf = (claims: ReadonlyArray<WordedClaim>): ReadonlyArray<Sen
     joins: []
   }))
 
-/** A claim with its relation to the claim before it, as it goes into a sentence. */
+/** A claim with its relation to the claim before it, ready for a sentence. */
 interface Clause extends PlacedClaim {
   /** Its relation to the claim before it; `none` if the facts do not permit one. */
   readonly relation: Relation
@@ -125,10 +125,13 @@ const licensedRelation = ({ claim, join }: PlacedClaim, before: PlacedClaim | un
     ? join.relation
     : "none"
 
-/** Returns true if a joining word must not be used here. */
+/** Returns true if this joining word must not be used here. */
 type IsPassedOver = (words: string) => boolean
 
-/** Rejects recently used words, more than a few additions in a narrative, and a second semicolon in a paragraph. */
+/**
+ * Rejects recently used words, an addition after `maxAdditions` in the narrative, and a second semicolon in a
+ * paragraph.
+ */
 const passedOver = (next: Clause, said: ReadonlyArray<Sentence>): IsPassedOver => {
   const recent = new Set(said.slice(1 - sentencesApart).flatMap(({ joins }) => joins))
   const additions = said.flatMap(({ joins }) => joins).filter((words) => isAddition.has(words)).length
@@ -142,7 +145,7 @@ const passedOver = (next: Clause, said: ReadonlyArray<Sentence>): IsPassedOver =
     (hasSemicolon && words.includes(";"))
 }
 
-/** The max number of sentences in a narrative that begin with an addition. */
+/** The max number of sentences in a narrative that begin with an addition, such as "In addition". */
 const maxAdditions = 2
 
 const nextSentence = (

@@ -1,7 +1,7 @@
 import type { ClaimId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 
-/** The unique name of a claim's topic; `null` for checks, theses and the opening. */
+/** The name of a claim's topic; `null` for checks, theses and the opening. */
 export const topicOf = (id: ClaimId): string | null => topicsByClaim.get(id)?.name ?? null
 
 /** A claim's position in its topic's sequence, from 0. */
@@ -11,7 +11,7 @@ export const placeInTopic = (id: ClaimId): number => topicsByClaim.get(id)?.clai
 export const areOfOneTopic = (one: ClaimId, other: ClaimId): boolean =>
   topicOf(one) !== null && topicOf(one) === topicOf(other)
 
-/** Returns true if both claims have the same theme, which has several topics. */
+/** Returns true if both claims have the same theme. A theme has several topics. */
 export const areOfOneTheme = (one: ClaimId, other: ClaimId): boolean => {
   const theme = topicsByClaim.get(one)?.theme
   return theme !== undefined && theme === topicsByClaim.get(other)?.theme
@@ -25,7 +25,7 @@ export const areContrasted = (one: ClaimId, other: ClaimId): boolean =>
       topicOf(one) !== topicOf(other) && pair.includes(topicOf(one) ?? "") && pair.includes(topicOf(other) ?? "")
   )
 
-/** Claims by topic, in the order in which they read on. */
+/** Claims by topic. Within a topic they are in reading order. */
 type Topics<InPart extends Exclude<Part, "headline" | "opening">> = Readonly<
   Record<string, ReadonlyArray<ClaimId<InPart>>>
 >
@@ -135,7 +135,7 @@ const topicsOf: {
   dueDiligencePriorities: {}
 }
 
-/** Pairs of topics that may be contrasted, besides claims of one topic. */
+/** Pairs of topics whose claims may be contrasted. Claims of one topic always may. */
 const contrastedTopics: ReadonlyArray<readonly [one: string, other: string]> = [
   ["value", "price"],
   ["price", "past"],

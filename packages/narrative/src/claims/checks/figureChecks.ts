@@ -1,7 +1,10 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Returns true if the ranking recommends a resale. The verdict may have another plan; then `isResale` is false. */
+/**
+ * Returns true if the verdict's plan is a resale that works at the price in use. `isResale` does not ask whether it
+ * works.
+ */
 const isResaleRecommended = ({ recommendedStrategy, strength }: Facts): boolean =>
   recommendedStrategy === "fixAndFlip" && strength !== "none"
 
@@ -130,7 +133,7 @@ export const figureChecks = {
       })
     }
   },
-  /** Settle why listings nearby and the estimate disagree. */
+  /** Find out why the listings nearby and the estimate disagree. */
   listingsGap: {
     about: "settle why listings nearby and the estimate disagree",
     cases: {
@@ -190,7 +193,7 @@ export const figureChecks = {
       })
     }
   },
-  /** Ask how a sale changes the property tax. */
+  /** Ask how a sale would change the property tax. */
   taxBillCheck: {
     about: "ask what a sale does to the property tax",
     cases: {

@@ -2,7 +2,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** Checks to make first: the address, the price, the kind of property. */
 export const firstChecks = {
-  /** Make sure that the record is of the property that was asked about. */
+  /** Make sure that the record describes the property that was asked about. */
   addressMatch: {
     about: "make sure that the record is of the right property",
     place: "first",
@@ -33,7 +33,7 @@ export const firstChecks = {
       })
     }
   },
-  /** Sound out the price at which the plan works, before spending on other checks. */
+  /** Find out whether the seller would accept a price at which the plan works, before spending on other checks. */
   priceTalk: {
     about: "sound out the price at which the plan works",
     cases: {

@@ -3,7 +3,7 @@ import { isBelowAverage } from "@property-intelligence/domain/investor/deal/cond
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Checks of the conditions that the first-ranked strategy depends on. */
+/** Checks of the conditions that the narrative's strategy (`recommendedStrategy`) depends on. */
 export const planChecks = {
   /** Ask for the documents of the loan to be taken over. */
   sellerLoanPapers: {
@@ -55,7 +55,7 @@ export const planChecks = {
       })
     }
   },
-  /** Have an attorney read the clause that lets the lender call the loan. */
+  /** Have an attorney read the due-on-sale clause, which lets the lender call the loan. */
   dueOnSaleReview: {
     about: "have an attorney review the due-on-sale clause",
     cases: {
@@ -110,7 +110,7 @@ export const planChecks = {
       })
     }
   },
-  /** Compare the assumed rate and occupancy of nights with bookings nearby. */
+  /** Compare the assumed nightly rate and occupancy with bookings nearby. */
   nightlyProof: {
     about: "test the nightly rate and the occupancy",
     cases: {
@@ -160,7 +160,7 @@ export const planChecks = {
       })
     }
   },
-  /** Test the rent of a room against rooms rented nearby. */
+  /** Compare the assumed rent of a room with rooms rented nearby. */
   roomRentProof: {
     about: "test the rent of a room",
     cases: {
@@ -178,7 +178,7 @@ export const planChecks = {
       })
     }
   },
-  /** Have the work priced by contractors. */
+  /** Have contractors price the work. */
   contractorBids: {
     about: "have the work priced by contractors",
     cases: {
@@ -224,7 +224,7 @@ export const planChecks = {
       })
     }
   },
-  /** Ask a lender for the terms of the refinance that pays the cash back. */
+  /** Ask a lender for the terms of the refinance, which has to pay the cash back. */
   refinanceQuote: {
     about: "get a refinance quote from a lender",
     cases: {
@@ -243,7 +243,7 @@ export const planChecks = {
       })
     }
   },
-  /** Support the value after the work with closed sales of renovated homes. */
+  /** Compare the value after the work with closed sales of renovated homes. */
   resaleProof: {
     about: "support the value after the work",
     cases: {
@@ -284,8 +284,8 @@ export const planChecks = {
 } satisfies Readonly<Record<string, Claim>>
 
 /**
- * Returns true if the first-ranked strategy needs its own check: it is recommended, or only the price or a rule rejects
- * it.
+ * Returns true if the narrative's strategy is worth checks of its conditions. It works at the price in use, or the
+ * strategy ranked first fails only by the price or by a rule.
  */
 export const isPlanToCheck = ({ noneReason, strength }: Facts): boolean =>
   strength !== null && (strength !== "none" || noneReason === "losesMoney" || noneReason === "barred")

@@ -10,7 +10,7 @@ const isUsualPolicy = ({ earthquakeCover, earthquakeLevel, hailLevel, tornadoLev
 
 /** Checks of the building and its site. */
 export const propertyChecks = {
-  /** Clear up the land under a manufactured home, and its title. */
+  /** For a manufactured home, find out how the home is titled and who owns the land. */
   manufacturedTitle: {
     about: "settle land and title of a manufactured home",
     cases: {
@@ -28,7 +28,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Read the papers of the association that a home belongs to. */
+  /** Read the documents of the association that a home belongs to. */
   associationPapers: {
     about: "read the association's papers",
     cases: {
@@ -63,7 +63,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Read the leases that run in a building of several units. */
+  /** Read the current leases of a building with several units. */
   leasesInPlace: {
     about: "read the leases in place",
     cases: {
@@ -81,7 +81,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Settle flood zone, height and cover. */
+  /** Confirm the flood zone, the elevation and the insurance cover. */
   floodCheck: {
     about: "settle flood zone, height of the floor and cover",
     cases: {
@@ -169,7 +169,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Get an insurance quote, with the perils of the place by name. */
+  /** Get an insurance quote that names the perils of the location. */
   insuranceQuote: {
     about: "get an insurance quote",
     cases: {
@@ -319,7 +319,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Confirm the building's facts that the record lacks. */
+  /** Confirm the facts about the building that the record lacks. */
   particularsOnSite: {
     about: "confirm what the record does not say of the building",
     cases: {

@@ -1,10 +1,10 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 import { isPlanToCheck } from "./planChecks.ts"
 
-/** The max distance of a near Superfund site: two kilometers, in miles. */
+/** The max distance at which a Superfund site counts as near: two kilometers, in miles. */
 const nearMiles = 1.2
 
-/** The names, in the composite risk, of the hazards for which an insurer keeps a record of claims. */
+/** The hazards for which an insurer has a record of claims, by their names in the composite risk. */
 const insuredHazards: ReadonlyArray<string> = [
   "flooding",
   "earthquakes",
@@ -112,7 +112,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Have pollution nearby looked into. */
+  /** Have someone look into pollution nearby. */
   environmentScreen: {
     about: "have pollution nearby looked into",
     cases: {
@@ -144,7 +144,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Ask for the insurance claims paid on the property. */
+  /** Ask for the insurance claims that were paid on the property. */
   claimsHistory: {
     about: "ask for past insurance claims",
     cases: {
@@ -182,7 +182,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Have the drains of an old building filmed. */
+  /** Have a camera inspect the drains of an old building. */
   drainInspection: {
     about: "have the drains filmed",
     cases: {
@@ -201,7 +201,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Look for work without a closed permit. */
+  /** Look for work whose permit was never closed. */
   permitRecords: {
     about: "look for work without a closed permit",
     cases: {

@@ -1,8 +1,8 @@
 import type { FactId, Facts } from "../../facts/Facts.ts"
 
 /**
- * The parts of a narrative in reading order. The headline is one line, the thesis; the opening is the paragraph with
- * the answer.
+ * The parts of a narrative in reading order. The headline is one line, the thesis. The opening is the paragraph that
+ * says whether to buy.
  */
 export const parts = [
   "headline",
@@ -15,20 +15,20 @@ export const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-/** The direction of a claim: for buying at the price in use, against it, or neutral. */
+/** The direction of a claim: for buying at the price in use, against buying at it, or neutral. */
 export type Bearing = "for" | "against" | "neutral"
 
 /** The importance of a claim: from 1, a detail, to 5, decisive. */
 type Weight = 1 | 2 | 3 | 4 | 5
 
-/** A variant of a claim: its condition and its wordings. */
+/** A variant of a claim, with its condition and its wordings. */
 export interface ClaimCase {
-  /** The facts of the case. All must be known, and a wording may use no others. */
+  /** The facts of the case. All of them must be known, and its wordings may use no other facts. */
   readonly facts: ReadonlyArray<FactId>
   readonly holds: (facts: Facts) => boolean
   readonly bearing: Bearing
   readonly weight: Weight
-  /** True if every plan must contain it. */
+  /** True if every plan must contain the claim. */
   readonly must: boolean
   /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`. Each clause is true whenever the case holds. */
   readonly wordings: ReadonlyArray<string>
@@ -36,9 +36,9 @@ export interface ClaimCase {
 
 /** One statement that a narrative can make. */
 export interface Claim {
-  /** The claim's topic in a few words, for readers of a plan. */
+  /** The claim's topic in a few words, for the model or person that reads a plan. */
   readonly about: string
-  /** `first` opens its part, `last` ends it. */
+  /** `first` puts the claim at the beginning of its part, `last` at the end. */
   readonly place?: "first" | "last"
   /** The cases by name. The first that holds is used. */
   readonly cases: Readonly<Record<string, ClaimCase>>
@@ -59,8 +59,8 @@ type Wordings<Texts extends ReadonlyArray<string>, Id extends FactId> = {
 type FiveOrMore = readonly [string, string, string, string, string, ...ReadonlyArray<string>]
 
 /**
- * Makes a case of a claim. The case applies if all its facts are known and `when` is true of them. The compiler refuses
- * a wording that uses another fact, and fewer than five wordings.
+ * Makes a case of a claim. The case applies if all its facts are known and `when` returns true for them. A wording that
+ * uses another fact does not compile, nor do fewer than five wordings.
  */
 export const claimCase = <const Id extends FactId, const Texts extends FiveOrMore>({
   facts: ids,
@@ -70,7 +70,7 @@ export const claimCase = <const Id extends FactId, const Texts extends FiveOrMor
 }: {
   readonly facts: ReadonlyArray<Id>
   readonly when?: (known: Known<Id>, facts: Facts) => boolean
-  /** Its bearing and weight. A claim with `must` is in every plan. */
+  /** The claim's bearing and weight. With `must`, every plan must contain the claim. */
   readonly weighs: readonly [bearing: Bearing, weight: Weight, must?: "must"]
   readonly wordings: Texts & Wordings<Texts, Id>
 }): ClaimCase => ({

@@ -1,8 +1,9 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * The theses: the headline is one that holds for the house. Each begins with the decision (`Buy`, `Buy only`, `Don't
- * buy`) and names its plan and price, if it has them. So a model's choice changes only the angle.
+ * The theses. A narrative's headline is one of the theses that hold for the house. Each begins with the decision
+ * (`Buy`, `Buy only`, `Don't buy`) if there is one, and names the plan and the price if there are any. So the model's
+ * choice of a thesis changes only the angle.
  */
 export const headlineClaims = {
   /** A kind of property that is not analyzed. */

@@ -20,9 +20,9 @@ const quickListingDays = 30
 /** The min median days on the market of listings that count as selling slowly. */
 const slowListingDays = 90
 
-/** Home prices nearby and their growth, or that nothing is known of the market. */
+/** Claims about home prices nearby and their growth, or that nothing is known about the market. */
 export const homePriceClaims = {
-  /** An unknown market around the property. */
+  /** Nothing is known about the market around the property. */
   marketUnknown: {
     about: "nothing is known of the market around the property",
     cases: {
@@ -40,7 +40,10 @@ export const homePriceClaims = {
       })
     }
   },
-  /** The estimated value against the neighborhood's median. The words follow the bounds of the answer's own verdict. */
+  /**
+   * The estimated value against the neighborhood's median. The words follow the bounds of the analysis's own verdict on
+   * it.
+   */
   valueBesideMedian: {
     about: "estimated value against the neighborhood's median home value",
     cases: {
@@ -110,7 +113,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /** A neighborhood median that is unknown, or known only to exceed the survey's limits. */
+  /** A neighborhood median that is unknown, or known only to lie beyond the survey's limits. */
   medianLimit: {
     about: "neighborhood's median home value, unknown",
     cases: {
@@ -141,7 +144,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /** A year's change of house prices, in the words of the answer's own trend. */
+  /** The change of house prices in a year, in the words of the report's own trend. */
   priceGrowth: {
     about: "change of house prices in a year",
     cases: {
@@ -232,7 +235,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /** The answer's word for the direction of house prices, and its meaning for an exit. */
+  /** The report's word for the direction of house prices, and what it means for an exit. */
   trend: {
     about: "direction of house prices in a word",
     cases: {
@@ -274,7 +277,10 @@ export const homePriceClaims = {
       })
     }
   },
-  /** The days on the market of the listings compared with the property. A known value is based on three listings or more. */
+  /**
+   * The days on the market of the listings compared with the property. The figure is known only with three listings or
+   * more.
+   */
   listingsPace: {
     about: "days on the market of the listings nearby",
     cases: {

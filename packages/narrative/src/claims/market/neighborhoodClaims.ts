@@ -16,7 +16,7 @@ const goodWalking = 65
 /** The min walk score that counts as fair. */
 const fairWalking = 45
 
-/** The min walk score that counts as poor; a lower one counts as worse. */
+/** The min walk score that counts as poor. A lower score counts as worse than poor. */
 const poorWalking = 25
 
 /** Vacant homes nearby, and amenities within walking distance. */
@@ -75,7 +75,7 @@ export const neighborhoodClaims = {
       })
     }
   },
-  /** The walkability score in the answer's own bands. */
+  /** The walkability score, in the report's own bands. */
   walking: {
     about: "walkability score",
     cases: {

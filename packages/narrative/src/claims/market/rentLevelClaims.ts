@@ -14,7 +14,7 @@ const highMultiplier = 14
 
 /** The rent against HUD's fair market rent and against the price. */
 export const rentLevelClaims = {
-  /** The rent of a home against HUD's fair market rent. The words come from the answer's own check. */
+  /** The rent of a home against HUD's fair market rent. The words come from the analysis's own check. */
   rentBesideFairMarketRent: {
     about: "rent against HUD's fair market rent",
     cases: {
@@ -94,7 +94,7 @@ export const rentLevelClaims = {
       })
     }
   },
-  /** A month's rent divided by the price and the work, a rule of thumb of many buyers. */
+  /** A month's rent divided by the price plus the cost of the work. Many buyers use it as a rule of thumb. */
   onePercentRule: {
     about: "a month's rent by the price and the work",
     cases: {

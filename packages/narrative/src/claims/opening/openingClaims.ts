@@ -5,26 +5,30 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 const kindsNotCovered = ["parcel of land", "apartment building"]
 
-/** Percent a year that money earns elsewhere: about the yield of ten-year Treasury notes. */
+/** The return on money invested elsewhere, in percent a year: about the yield of ten-year Treasury notes. */
 const { alternativePercent } = verdictRules
 
 const isKindNotCovered = ({ propertyKind }: Facts): boolean =>
   propertyKind !== null && kindsNotCovered.includes(propertyKind)
 
 /**
- * Returns true if the verdict could judge the house, and the plan at the price in use keeps it instead of reselling it.
+ * Returns true if the verdict could judge the house, and the plan at the price in use holds the house instead of
+ * reselling it.
  */
 const isHeld = ({ decision, planAtPrice }: Facts): boolean =>
   decision !== "cannotJudge" && planAtPrice !== null && planAtPrice !== "fixAndFlip"
 
-/** Returns true if money paid for the property is known to earn less than elsewhere. */
+/** Returns true if the money paid for the property is known to earn less than it would elsewhere. */
 const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null && planReturn < alternativePercent
 
-/** Returns true if the rent leaves something after costs, but less than the loan takes, by the cover as it is shown. */
+/**
+ * Returns true if the rent exceeds the operating costs, but does not cover the loan. Uses the rounded debt cover that
+ * readers see.
+ */
 const isLoanUncarried = ({ debtCover, netOperatingIncome }: Facts): boolean =>
   (netOperatingIncome ?? 0) > 0 && debtCover !== null && debtCover < 1
 
-/** Returns true if a conditional plan, next to the verdict's own plan, works at the price in use. */
+/** Returns true if the verdict has a plan, and a conditional plan also works at the price in use. */
 const isWorkingOnCondition = ({ conditionalPlan, conditionalPrice, price, verdictPlan }: Facts): boolean =>
   verdictPlan !== null &&
   conditionalPlan !== null &&
@@ -33,9 +37,9 @@ const isWorkingOnCondition = ({ conditionalPlan, conditionalPrice, price, verdic
   conditionalPrice >= price
 
 /**
- * The claims of the opening, which gives the answer before all parts. They follow from the verdict alone, never from a
- * model's choice. Each claim is one sentence of a paragraph. The first wordings of the cases make one paragraph, the
- * second wordings another, and so on.
+ * The claims of the opening, which answers "buy or not?" before all other parts. They follow from the verdict alone,
+ * never from a model's choice. Each claim is one sentence of the paragraph. The first wordings of all cases make one
+ * paragraph, the second wordings another, and so on.
  */
 export const openingClaims = {
   /** The decision to buy or not, with the plan and the max price. */
@@ -335,7 +339,8 @@ export const openingClaims = {
     }
   },
   /**
-   * The main gain or loss of money under the verdict's plan. If no plan can be judged, the inputs that the caller should state.
+   * The main gain or loss of money under the verdict's plan. If no plan can be judged, it names the inputs that the
+   * caller should state.
    */
   money: {
     about: "what earns or loses the money",
@@ -518,7 +523,7 @@ export const openingClaims = {
       })
     }
   },
-  /** The reasons that may end the deal, or else the heaviest objection to it, or a note that none is on record. */
+  /** The reasons that may end the deal, or else the strongest objection to it, or else the figure to prove first. */
   killer: {
     about: "what may end the deal, or weighs most against it",
     cases: {

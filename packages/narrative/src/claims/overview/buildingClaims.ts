@@ -7,7 +7,7 @@ const isDwelling = (kind: string): boolean => kind !== "parcel of land" && kind 
 
 const isWithoutAddress = ({ city, street }: Facts): boolean => street === null || city === null
 
-/** Returns true if the building's record counts several homes together. */
+/** Returns true if the building's record covers several homes together. */
 const hasSeveralHomes = (kind: string, units: number | null): boolean =>
   (kind === "multi-family building" || kind === "apartment building") && units !== 1
 
@@ -22,7 +22,7 @@ const oldBuildingYears = 60
 
 /** Claims about the building: its kind, layout, age and condition, and its missing facts. */
 export const buildingClaims = {
-  /** The building's kind, place and year. It opens the narrative. */
+  /** The building's kind, location and year. This claim opens its part. */
   building: {
     about: "the building, its place and its age",
     place: "first",
@@ -162,7 +162,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** Rooms and living area, as far as the record has them. */
+  /** The rooms and the living area, if the record has them. */
   layout: {
     about: "bedrooms, bathrooms and living area",
     cases: {
@@ -291,7 +291,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** The found address differs from the asked one, or the caller asked about a point. */
+  /** The address found differs from the address asked for, or the caller asked about a point. */
   approximateMatch: {
     about: "the address matched only approximately, or was none",
     cases: {
@@ -321,7 +321,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** The building's facts that the public record lacks. */
+  /** The facts about the building that the public record lacks. */
   particularsMissing: {
     about: "what the public record does not say of the building",
     cases: {

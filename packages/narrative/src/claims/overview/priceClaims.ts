@@ -6,9 +6,7 @@ const narrowValueSpread = 12
 /** The min width of the value estimate's range that counts as wide, in percent of the estimate. */
 const wideValueSpread = 25
 
-/**
- * The difference between asking price and estimated value, in percent of the value, below which the two count as equal.
- */
+/** Below this difference, in percent of the value, the asking price and the estimated value count as equal. */
 const smallAskingGap = 3
 
 /**
@@ -22,16 +20,14 @@ const farAskingGap = 10
 const implausibleAskingGap = 30
 
 /**
- * The min sale price, US dollars, that counts as a market price: deeds of other transfers state ten dollars or so.
+ * The min sale price, in US dollars, that counts as a market price. Deeds of other transfers state about ten dollars.
  */
 const minMarketPrice = 1000
 
 /** The number of years within which the last sale counts as recent. */
 const recentSaleYears = 3
 
-/**
- * The max difference between the last sale price and the estimated value that counts as none, as a share of the value.
- */
+/** The max difference, as a share of the value, at which the last sale price and the estimated value count as equal. */
 const levelSaleGap = 0.05
 
 /**
@@ -41,8 +37,7 @@ const levelSaleGap = 0.05
 const implausibleRise = 0.4
 
 /**
- * The min excess of a recent sale price over the estimated value, as a share of the value, at which one of the two must
- * be wrong.
+ * If a recent sale price exceeds the estimated value by at least this share of the value, one of the two must be wrong.
  */
 const implausibleFall = 0.25
 
@@ -161,7 +156,7 @@ export const priceClaims = {
       })
     }
   },
-  /** The value by nearby homes for sale. A known value is based on three listings or more. */
+  /** The value by nearby homes for sale. It is known only with three listings or more. */
   listingsValue: {
     about: "value by homes listed for sale nearby, compared with the estimate",
     cases: {
@@ -215,7 +210,7 @@ export const priceClaims = {
       })
     }
   },
-  /** The price in the analysis against the estimated value. */
+  /** The price that the analysis uses, against the estimated value. */
   priceTaken: {
     about: "price that the analysis uses, against the estimated value",
     cases: {
@@ -314,7 +309,7 @@ export const priceClaims = {
       })
     }
   },
-  /** The price divided by living area. */
+  /** The price divided by the living area. */
   pricePerFoot: {
     about: "price by living area",
     cases: {

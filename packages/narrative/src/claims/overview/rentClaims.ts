@@ -8,7 +8,7 @@ const wideRentSpread = 0.25
 
 /** The rent in use, and the rent by nearby listings. */
 export const rentClaims = {
-  /** The analysis has no rent to work with. */
+  /** The analysis has no rent to calculate with. */
   noRent: {
     about: "no rent to work with",
     cases: {
@@ -26,7 +26,7 @@ export const rentClaims = {
       })
     }
   },
-  /** The rent in the analysis, and its certainty. */
+  /** The rent that the analysis uses, and how certain it is. */
   rentRange: {
     about: "rent that the analysis uses, and how firm it is",
     cases: {
@@ -105,7 +105,7 @@ export const rentClaims = {
       })
     }
   },
-  /** The rent by nearby homes for rent. A known value is based on three listings or more. */
+  /** The rent by nearby homes for rent. It is known only with three listings or more. */
   listingsRent: {
     about: "rent by homes listed for rent nearby, compared with the estimate",
     cases: {

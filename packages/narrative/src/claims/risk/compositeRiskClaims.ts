@@ -1,7 +1,10 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The levels of single hazards that the composite risk does not contain: shaking, and losses in dollars. */
+/**
+ * The levels of single hazards that the composite risk does not include: earthquake shaking, and expected losses in
+ * dollars.
+ */
 const ratingsBeside = (facts: Facts): ReadonlyArray<Facts["earthquakeLevel"]> => [
   facts.earthquakeLevel,
   facts.hailLevel,
@@ -14,13 +17,13 @@ const ratingsBeside = (facts: Facts): ReadonlyArray<Facts["earthquakeLevel"]> =>
   facts.winterLevel
 ]
 
-/** Returns true if a single hazard is rated high, so the composite score may understate it. */
+/** Returns true if such a hazard is rated high: the composite score may understate the risk then. */
 const isRatedHigh = (facts: Facts): boolean => ratingsBeside(facts).includes("high")
 
 const isRatedModerate = (facts: Facts): boolean =>
   ratingsBeside(facts).includes("moderate") || facts.floodStanding === "shaded"
 
-/** The composite risk score, its range, and the hazards that make it. */
+/** The composite risk score, its range, and the hazards that it combines. */
 export const compositeRiskClaims = {
   /** The composite risk score and its rating; lower is better. */
   compositeRisk: {
@@ -91,7 +94,7 @@ export const compositeRiskClaims = {
       })
     }
   },
-  /** The components of the risk that are rated severe, whatever the total score. */
+  /** The components of the composite risk that are rated severe, whatever the total score is. */
   severeHazards: {
     about: "the components of the risk that are rated severe",
     cases: {
@@ -122,7 +125,7 @@ export const compositeRiskClaims = {
       })
     }
   },
-  /** The components of the risk that are rated moderate, or a note that none is. */
+  /** The components of the composite risk that are rated moderate, or a note that no component is. */
   moderateHazards: {
     about: "the components of the risk that are rated moderate",
     cases: {

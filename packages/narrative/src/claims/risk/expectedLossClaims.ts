@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * Claims about hazards of FEMA's National Risk Index with a high expected annual loss in the census tract. A hazard
- * with a lower rating gets no sentence.
+ * Claims about hazards whose expected annual loss in the census tract is rated high by FEMA's National Risk Index. A
+ * hazard with a lower rating gets no sentence.
  */
 export const expectedLossClaims = {
   /** Wildfire. */
@@ -41,7 +41,7 @@ export const expectedLossClaims = {
       })
     }
   },
-  /** Flooding as the index counts it in the tract, which differs from the flood zone. */
+  /** Flooding in the census tract, as the index counts it. It differs from the property's flood zone. */
   floodLoss: {
     about: "expected flood losses of the census tract",
     cases: {

@@ -56,9 +56,9 @@ const floodBesideCases = {
   })
 } as const
 
-/** The flood zone at the address, near it, and the insurance that follows from it. */
+/** The flood zone at the address and near it, and the insurance that the zone requires. */
 export const floodClaims = {
-  /** The property's zone on FEMA's flood map. Unknowns are stated as unknown. */
+  /** The property's zone on FEMA's flood map. If the zone is unknown, the claim says so. */
   floodStanding: {
     about: "what FEMA's flood map says of the property",
     cases: {
@@ -192,7 +192,7 @@ export const floodClaims = {
     }
   },
   /**
-   * The certainty that the flood zone applies to the building. Other zones may be close, or the point may lie on the
+   * The certainty that the flood zone applies to the building. Another zone may be close, or the point may lie on the
    * street.
    */
   floodNearby: {
@@ -227,7 +227,7 @@ export const floodClaims = {
       })
     }
   },
-  /** The cost of flood cover, in the insurance estimate or on top of it. */
+  /** The cost of flood insurance: included in the insurance estimate, or in addition to it. */
   floodInsurance: {
     about: "what flood cover costs",
     cases: {

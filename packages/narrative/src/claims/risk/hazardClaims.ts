@@ -1,11 +1,11 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The max distance of a near Superfund site: two kilometers, in miles. */
+/** The max distance at which a Superfund site counts as near: two kilometers, in miles. */
 const nearMiles = 1.2
 
 /** Hazards other than flood: earthquake, storm, past disasters, pollution. */
 export const hazardClaims = {
-  /** Earthquake hazard, and the cost of cover for it on top of the insurance. */
+  /** The earthquake hazard, and the cost of earthquake cover, which is not in the insurance estimate. */
   earthquakeHazard: {
     about: "earthquake hazard and what cover for it would cost",
     cases: {
@@ -63,7 +63,7 @@ export const hazardClaims = {
       })
     }
   },
-  /** Hail and tornadoes, by FEMA's rating of the losses that are expected there. */
+  /** Hail and tornadoes, by FEMA's rating of the expected losses. */
   stormHazard: {
     about: "hail and tornado hazard",
     cases: {
@@ -130,7 +130,7 @@ export const hazardClaims = {
       })
     }
   },
-  /** Wind cover near the coast, which the insurance estimate leaves out. */
+  /** Wind cover near the coast, which is not in the insurance estimate. */
   windPolicy: {
     about: "wind cover near the coast",
     cases: {
@@ -202,7 +202,7 @@ export const hazardClaims = {
       })
     }
   },
-  /** The distance of the nearest Superfund site on EPA's list. */
+  /** The distance to the nearest Superfund site on EPA's list. */
   superfundDistance: {
     about: "how far the nearest Superfund site is",
     cases: {
@@ -232,7 +232,7 @@ export const hazardClaims = {
       })
     }
   },
-  /** Fine particles in the air, as a national percentile; higher is worse. */
+  /** Fine particles in the air, as a national percentile. A higher percentile is worse. */
   fineParticles: {
     about: "fine particles in the air",
     cases: {

@@ -3,15 +3,18 @@ import { isBelowAverage } from "@property-intelligence/domain/investor/deal/cond
 import { type Facts, isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Returns true if the plan renovates the house. Then another figure states the cost of the work. */
+/**
+ * Returns true if the narrative's strategy renovates the house and works at the price in use. Then another claim states
+ * the cost of the work.
+ */
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
   strength !== "none" && (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip")
 
-/** Returns true if the property tax is the estimated tax of a buyer, derived from a bill on record. */
+/** Returns true if the property tax is the tax that a buyer would pay, estimated from a recorded bill. */
 const isAfterSale = ({ propertyTaxBasis }: Facts): boolean =>
   propertyTaxBasis === "bill" || propertyTaxBasis === "reassessed"
 
-/** The costs of ownership: insurance, property tax, hazards of the building's era, renovation. */
+/** The costs of ownership: insurance, property tax, hazards typical of the building's age, renovation. */
 export const ownershipCostClaims = {
   /** The cost of insuring the property as a rental. */
   insuranceCost: {
@@ -220,7 +223,7 @@ export const ownershipCostClaims = {
       })
     }
   },
-  /** Usual hazards in homes of that age. They are never a finding about this home. */
+  /** Hazards that are common in homes of that age. The claim is never a finding about this home. */
   eraHazards: {
     about: "what is usual in homes of that age",
     cases: {

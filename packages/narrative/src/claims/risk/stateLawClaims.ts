@@ -7,8 +7,8 @@ const slowEviction = 10
 const isLotOrResale = (facts: Facts): boolean => facts.propertyKind === "parcel of land" || isResale(facts)
 
 /**
- * Returns true if the law burdens the plain rental that the verdict has. The claim `leaseLaw` says so, so no other
- * claim repeats it.
+ * Returns true if the verdict's plan is a plain rental and the law burdens it. The claim `leaseLaw` says that, so no
+ * other claim repeats it.
  */
 const isWeighing = (facts: Facts): boolean =>
   facts.verdictPlan === "longTermRental" && (isCapped(facts) || isSlow(facts)) && !isLotOrResale(facts)
@@ -86,7 +86,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** The laws that affect the plain rental if it is the advised plan. */
+  /** The laws that affect a plain rental, if a plain rental is the verdict's plan. */
   leaseLaw: {
     about: "the law that weighs on the plain rental",
     cases: {

@@ -1,12 +1,14 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The max cash left in a BRRRR that counts as little, as a share of its total cost. */
+/** The max cash left in a BRRRR that counts as little, as a share of the total cost. */
 const littleCashLeft = 0.1
 
-/** The max cash left in a BRRRR, as a share of its total cost. With more, the answer does not call it a BRRRR. */
+/** The max cash left in a deal that the analysis still calls a BRRRR, as a share of the total cost. */
 const largeCashLeft = 0.35
 
-/** Claims about renovating, renting out and refinancing, if that strategy is ranked first. */
+/**
+ * Claims about renovating, renting out and refinancing, if that is the narrative's strategy (`recommendedStrategy`).
+ */
 export const brrrrClaims = {
   /** The cost of the renovation before a refinance, and the property's value after it. */
   refinanceWork: {
@@ -38,7 +40,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The value after the work, against everything paid for it. */
+  /** The value after the work, against all costs of the purchase and the work. */
   refinanceEquity: {
     about: "value after the work compared with the all-in cost",
     cases: {
@@ -70,7 +72,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The loan from a refinance, against everything paid until then. */
+  /** The loan from a refinance, against all costs until then. */
   refinanceLoan: {
     about: "loan of the refinance beside all that was paid before it",
     cases: {
@@ -115,7 +117,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The limit on the loan of a refinance: the value or the rent. */
+  /** The figure that limits the loan of a refinance: the value or the rent. */
   refinanceLimit: {
     about: "whether value or rent limits the refinance",
     cases: {
@@ -270,7 +272,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The price at which a refinance returns all of the cash. A BRRRR works up to this price. */
+  /** The price at which a refinance returns all of the cash. A BRRRR returns all cash up to this price. */
   refinanceOffer: {
     about: "price at which the refinance returns all of the cash",
     cases: {
@@ -328,7 +330,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The buyer's own cash that a renovation needs until the refinance. */
+  /** The buyer's own cash that is needed from the purchase until the refinance. */
   refinanceCash: {
     about: "own cash that the project takes until the refinance",
     cases: {

@@ -1,7 +1,7 @@
 import { isPlanOfText } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Claims about rental by the room, if that strategy is ranked first. */
+/** Claims about rental by the room, if that is the narrative's strategy (`recommendedStrategy`). */
 export const coLivingClaims = {
   /** The reason why a property can't be rented by the room. */
   roomsFit: {
@@ -104,7 +104,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** Rental by the room against a plain rental, after operating costs. */
+  /** Rental by the room compared with a plain rental, after operating costs. */
   roomsBesideLease: {
     about: "letting by the room beside a plain rental, net of costs",
     cases: {
@@ -181,7 +181,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** The buyer's own cash for rental by the room, and its annual return. */
+  /** The buyer's own cash for rental by the room, and the annual return on it. */
   roomsCash: {
     about: "own cash that letting by the room needs, with its cash-on-cash return",
     cases: {

@@ -5,7 +5,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 const { alternativePercent } = verdictRules
 
-/** The ids of the facts about a takeover that is an alternative to the verdict's own plan. */
+/** The facts that must be known about a takeover of the loan as an alternative to the verdict's own plan. */
 const takenOver = [
   "conditionalPlan",
   "conditionalPrice",
@@ -18,7 +18,7 @@ const takenOver = [
   "subToCashOnCash"
 ] as const
 
-/** Returns true if a takeover, as an alternative to the verdict's own plan, works at the price in use. */
+/** Returns true if a takeover of the loan, as an alternative to the verdict's own plan, works at the price in use. */
 const isTakeover = (facts: Facts): boolean =>
   facts.conditionalPlan === "subjectTo" &&
   facts.recommendedStrategy === "subjectTo" &&
@@ -28,8 +28,8 @@ const isTakeover = (facts: Facts): boolean =>
   takenOver.every((id) => facts[id] !== null)
 
 /**
- * Claims about the verdict's strategy and its requirements: the paragraph that opens the strategy part, by kind of
- * house and verdict.
+ * Claims about the verdict's strategy and what it requires. They form the paragraph that opens the strategy part, by
+ * kind of house and verdict.
  */
 export const courseClaims = {
   /** The next steps: the plan and how to carry it out. */
@@ -201,7 +201,7 @@ export const courseClaims = {
       })
     }
   },
-  /** A plan that is better than the verdict's own plan, if its condition is true. */
+  /** A plan that is better than the verdict's own plan if its condition is met. */
   otherWay: {
     about: "the plan that works on a condition",
     cases: {

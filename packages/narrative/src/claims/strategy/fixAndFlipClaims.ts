@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Claims about renovating and reselling, if that strategy is ranked first. */
+/** Claims about renovating and reselling, if that is the narrative's strategy (`recommendedStrategy`). */
 export const fixAndFlipClaims = {
-  /** The renovation before a resale: its cost, its duration, and the target price. */
+  /** The renovation before a resale: its cost, its duration and the planned sale price. */
   resaleWork: {
     about: "work before the resale, time and value after it",
     cases: {
@@ -32,7 +32,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** The profit or loss of a resale after renovation, if that strategy is ranked first. */
+  /** The profit or loss of a resale after the renovation. */
   resaleResult: {
     about: "profit or loss of the resale beside its target",
     cases: {
@@ -131,7 +131,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** The price at which a resale earns its target. A flip works up to this price. */
+  /** The price at which a resale earns its target profit. A flip earns the target up to this price. */
   resaleOffer: {
     about: "price at which the resale earns its target",
     cases: {
@@ -208,7 +208,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** The buyer's own cash that a resale ties up. */
+  /** The buyer's own cash that a flip ties up. */
   resaleCash: {
     about: "own cash that the resale ties up",
     cases: {

@@ -1,16 +1,16 @@
 import { isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The percent of the collected income above which a rental's costs count as heavy. */
+/** The share of the collected income, in percent, above which a rental's costs count as heavy. */
 const heavyExpenseRatio = 55
 
 /**
- * The max difference, in percentage points, between the cap rate and the loan's rate that counts as none. The cap rate
- * is shown to a tenth.
+ * The max difference, in percentage points, at which the cap rate and the loan's rate count as equal. The cap rate is
+ * shown to one decimal.
  */
 const levelRateGap = 0.1
 
-/** The max debt cover that counts as a thin cushion: net operating income divided by debt service. */
+/** The max debt cover that counts as a thin cushion. Debt cover is net operating income divided by debt service. */
 const thinDebtCover = 1.25
 
 /** The wordings for a loan that the rent does not cover. */
@@ -23,7 +23,7 @@ const coverTooShort = [
   "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
 ] as const
 
-/** The ids of the facts in the sum from a plain rental's rent to its cash flow. */
+/** The facts in the calculation from a plain rental's rent to its cash flow. */
 const summed = [
   "planAtPrice",
   "grossRent",
@@ -66,7 +66,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The calculation from the rent to the cash flow of a plain rental, if that is the plan of the text. */
+  /** The calculation from the rent to the cash flow of a plain rental, if the narrative's plan is a plain rental. */
   operatingCosts: {
     about: "the sum from the rent to the cash flow of a plain rental",
     cases: {
@@ -126,7 +126,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The yield of a plain rental against the interest on the loan, which says whether borrowing adds to the yield. */
+  /** The yield of a plain rental against the interest on the loan: it shows whether borrowing raises the yield. */
   capRateBesideLoanRate: {
     about: "the cap rate compared with the loan's rate",
     cases: {
@@ -168,7 +168,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The assumed loan in the analysis of a plain rental. */
+  /** The loan that the analysis of a plain rental assumes. */
   rateTaken: {
     about: "the loan the analysis takes",
     cases: {
@@ -322,7 +322,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The likely range of a plain rental's cash flow: one outcome in ten is below it, and one above. */
+  /** The likely range of a plain rental's cash flow: one outcome in ten is below the range, and one in ten above it. */
   cashFlowRange: {
     about: "likely range of a plain rental's cash flow",
     cases: {
@@ -406,7 +406,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The work before the first rent. It counts towards the cash and the basis of the yield. */
+  /** The work before the first rent. Its cost counts toward the cash needed and toward the basis of the yield. */
   lettingWork: {
     about: "work before a plain rental",
     cases: {

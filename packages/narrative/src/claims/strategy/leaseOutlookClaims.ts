@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Break-even points of a plain rental, and its result at a lower rent. */
+/** Claims about the break-even points of a plain rental, and its result at a lower rent. */
 export const leaseOutlookClaims = {
   /** The highest price at which a plain rental's cash flow is not negative, against the price in use. */
   breakEvenPrice: {

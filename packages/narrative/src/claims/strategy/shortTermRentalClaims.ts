@@ -3,9 +3,9 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 /** The occupancy at which every night is booked, in percent. A break-even above it can't be reached. */
 const fullCalendar = 100
 
-/** Claims about short-term rental, if that strategy is ranked first. */
+/** Claims about short-term rental, if that is the narrative's strategy (`recommendedStrategy`). */
 export const shortTermRentalClaims = {
-  /** The known rules about nightly rental. */
+  /** The known rules on nightly rental. */
   nightlyRules: {
     about: "what the rules say of nightly rental",
     cases: {
@@ -172,7 +172,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** Nightly rental against a plain rental, after operating costs. */
+  /** Nightly rental compared with a plain rental, after operating costs. */
   nightlyBesideLease: {
     about: "nightly rental beside a plain rental, net of costs",
     cases: {
@@ -217,7 +217,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** The occupancy at which nightly stays earn as much as a plain rental. */
+  /** The occupancy at which nightly rental earns as much as a plain rental. */
   nightlyOccupancy: {
     about: "occupancy at which nightly stays earn as much as a plain rental",
     cases: {
@@ -286,7 +286,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** The buyer's own cash for nightly rental, and its annual return. */
+  /** The buyer's own cash for nightly rental, and the annual return on it. */
   nightlyCash: {
     about: "own cash that nightly rental needs, with its cash-on-cash return",
     cases: {
@@ -331,7 +331,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** The monthly cash flow of nightly stays, after all costs and the loan. */
+  /** The monthly cash flow of nightly rental, after all costs and the loan. */
   nightlyFlow: {
     about: "monthly cash flow of nightly rental",
     cases: {

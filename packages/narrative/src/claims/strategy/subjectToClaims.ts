@@ -3,16 +3,16 @@ import { verdictRules } from "@property-intelligence/domain/tables/investor/verd
 import { isPlanOfText } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The min difference, in percentage points, at which the owner's rate counts as far below today's. */
+/** The min difference, in percentage points, at which the seller's rate counts as far below today's rate. */
 const farBelowPoints = 3
 
-/** Percent a year that money earns elsewhere: about the yield of ten-year Treasury notes. */
+/** The return on money invested elsewhere, in percent a year: about the yield of ten-year Treasury notes. */
 const { alternativePercent } = verdictRules
 
-/** The chance, in percent, at which the owner's loan is as likely to exist as not. */
+/** The probability, in percent, at which the seller's loan is as likely to exist as not. */
 const evenChance = 50
 
-/** Claims about taking over the seller's loan, if that strategy is ranked first. */
+/** Claims about taking over the seller's loan, if that is the narrative's strategy (`recommendedStrategy`). */
 export const subjectToClaims = {
   /** The estimate of the loan that Subject-To takes over. */
   sellerLoan: {
@@ -160,7 +160,9 @@ export const subjectToClaims = {
       })
     }
   },
-  /** The price in use against the seller's debt. If it does not pay off the debt, no loan can be taken over. */
+  /**
+   * The price in use against the seller's debt. If the price does not pay off the debt, the loan can't be taken over.
+   */
   takeover: {
     about: "whether the loan can be taken over at this price",
     cases: {
@@ -195,7 +197,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** The risk that the lender calls a loan that is taken over. */
+  /** The risk that the lender calls a loan after it was taken over. */
   dueOnSale: {
     about: "that the lender may call a loan that is taken over",
     cases: {
@@ -214,7 +216,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** The buyer's own cash for a takeover, and its annual return. */
+  /** The buyer's own cash for a takeover, and the annual return on it. */
   takeoverCash: {
     about: "own cash that the takeover needs, with its cash-on-cash return",
     cases: {
@@ -277,7 +279,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** The monthly cash flow with the seller's loan in place. */
+  /** The monthly cash flow if the seller's loan is taken over. */
   takeoverFlow: {
     about: "monthly cash flow with the seller's loan in place",
     cases: {

@@ -2,8 +2,8 @@ import { type Facts, isResale } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * Returns true if the plan holds the house without short-term rental, and the text about the ranking does not say
- * already that it is barred.
+ * Returns true if the verdict's plan is not a resale, neither plan nor recommendation is short-term rental, and no
+ * other claim says already that short-term rental is barred.
  */
 const isHeldOtherwise = (facts: Facts): boolean =>
   facts.verdictPlan !== "shortTermRental" &&
@@ -11,7 +11,7 @@ const isHeldOtherwise = (facts: Facts): boolean =>
   !isResale(facts) &&
   !(facts.noneReason === "barred" && facts.firstRanked === "shortTermRental")
 
-/** The ranking against the verdict, and the reason for an unknown cash flow. */
+/** Claims about the ranking compared with the verdict, and about the reason for an unknown cash flow. */
 export const verdictClaims = {
   /** The first-ranked strategy, if the verdict has another plan. */
   firstRanked: {
@@ -96,7 +96,7 @@ export const verdictClaims = {
       })
     }
   },
-  /** A ban or a limit on nightly rental, for a buyer who may count on it. */
+  /** A ban or a limit on nightly rental, for a buyer who may count on nightly rental. */
   nightsBarred: {
     about: "that nightly rental is barred or restricted",
     cases: {
@@ -164,7 +164,7 @@ export const verdictClaims = {
   }
 } satisfies Readonly<Record<string, Claim>>
 
-/** Claims about the effect of one worse figure on the verdict's highest price. */
+/** Claims about the effect on the verdict's highest price if one figure turns out worse. */
 export const missClaims = {
   limitMoves: {
     about: "what a miss of rent, rate, nights or work takes off the limit, in dollars",
