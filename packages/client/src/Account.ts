@@ -17,8 +17,8 @@ export interface Account {
 }
 
 /**
- * The account of a private key, in hex with `0x`. It signs by RFC 6979 with the lower `s`, 65 bytes with a `v` of 27 or 28, as EIP-3009
- * takes it. Fails with `UnusableOption`; the error holds nothing of the key.
+ * The account of a private key, in hex with `0x`. It signs by RFC 6979 with the lower `s`. A signature has 65 bytes
+ * with a `v` of 27 or 28, as EIP-3009 requires. Fails with `UnusableOption`; the error does not reveal the key.
  */
 export const accountOfKey = (key: string, option = "key"): Effect.Effect<Account, ClientError> => {
   const unusable = () => clientError(ClientErrorReason.UnusableOption({ option, detail: "Set 0x and 64 hex digits." }))
@@ -37,13 +37,16 @@ export const accountOfKey = (key: string, option = "key"): Effect.Effect<Account
     : Effect.fail(unusable())
 }
 
-/** An address with its EIP-55 checksum: a letter is upper case if the same digit of the address's hash is 8 or more. */
+/**
+ * An address with its EIP-55 checksum: a letter is upper case if the digit at its position in the address's hash is 8
+ * or more.
+ */
 const checksummed = (address: string): `0x${string}` => {
   const digits = Hex.encode(keccak_256(new TextEncoder().encode(address)))
   return `0x${Array.from(address, (letter, at) => (Number.parseInt(digits[at] ?? "0", 16) >= 8 ? letter.toUpperCase() : letter)).join("")}`
 }
 
-/** Data that is signed by EIP-712. */
+/** Data to sign by EIP-712. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, ReadonlyArray<{ readonly name: string; readonly type: string }>>>
@@ -53,8 +56,8 @@ export interface TypedData {
 
 /**
  * The 32-byte digest of typed data, which the account signs (https://eips.ethereum.org/EIPS/eip-712): `keccak256(0x1901
- * ‖ domain ‖ message)`. Takes structs, lists, texts, `bytes`, `bytesN`, addresses, booleans and integers. An integer is
- * a number, a bigint or a decimal text.
+ * ‖ domain ‖ message)`. It supports structs, lists, texts, `bytes`, `bytesN`, addresses, booleans and integers. An
+ * integer is a number, a bigint or a decimal text.
  */
 export const typedDataDigest = ({ domain, message, primaryType, types }: TypedData): Uint8Array => {
   const domainTypes = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined) }
@@ -133,7 +136,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const failWith = (type: string): never => Effect.runSync(Effect.die(new TypeError(`no value of the type ${type}`)))
 
-/** An integer as 32 bytes, negative ones in two's complement. */
+/** An integer as 32 bytes. A negative integer is in two's complement. */
 const integerWord = (value: bigint): Uint8Array =>
   bytesOf(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, "0")}`)
 

@@ -19,17 +19,19 @@ export type ServiceProblem = typeof ServiceProblem.Type
 /** The kind of a problem, e.g. `address-not-found`: the last part of its `type`. */
 export const problemKindOf = ({ type }: ServiceProblem): string => type.slice(type.lastIndexOf("/") + 1)
 
-/** The reason why a call has no answer. Only with `Pending` may you have been charged, once. Amounts are atomic USDC. */
+/**
+ * The reason why a call failed. Only with `Pending` may you have been charged, and only once. Amounts are atomic USDC.
+ */
 export type ClientErrorReason = Data.TaggedEnum<{
   /** An option of the client can't be used. */
   UnusableOption: { readonly option: string; readonly detail: string }
-  /** The call needs a payment, and the client has no account. */
+  /** The call needs a payment, but the client has no account. */
   NoAccount: {}
   /** The call costs more than the cap. Nothing was signed. */
   OverCap: { readonly amount: bigint; readonly cap: bigint }
   /** The service asks for a kind of payment that this client does not sign. Nothing was signed. */
   UnknownTerms: { readonly detail: string }
-  /** The service says why it would refuse the paid call. Nothing was signed. */
+  /** The service's 402 says why it would refuse the paid call. Nothing was signed. */
   WouldBeRefused: { readonly detail: string }
   /** The account did not sign. */
   NotSigned: { readonly cause: unknown }
@@ -37,27 +39,27 @@ export type ClientErrorReason = Data.TaggedEnum<{
   Refused: { readonly problem: ServiceProblem }
   /** The payment is invalid, e.g. `insufficient_funds`. Nothing was charged. */
   PaymentRefused: { readonly code: string }
-  /** The service can't answer now. Nothing was charged. */
+  /** The service can't serve the call now, or limits it. Nothing was charged. */
   Unavailable: { readonly problem: ServiceProblem; readonly retryAfterSeconds: number | null }
-  /** The outcome of the payment is unknown. The same call with `resume: order` charges at most once. */
+  /** The outcome of the payment is unknown. The same call with `resume: order` is charged at most once. */
   Pending: { readonly order: SignedOrder }
   /** The service can't be reached. Nothing was signed. */
   Unreachable: { readonly detail: string }
-  /** The reply does not come from this service. Nothing was signed. */
+  /** The response is not one of this service. Nothing was signed. */
   Unreadable: { readonly status: number }
 }>
 
-/** Makes the reasons. */
+/** The constructors of the reasons. */
 export const ClientErrorReason = Data.taggedEnum<ClientErrorReason>()
 
-/** A call of the client failed. `message` is for people. */
+/** The failure of a call of the client. `message` is for people. */
 export class ClientError extends Data.TaggedError("ClientError")<{ readonly reason: ClientErrorReason }> {
   override get message(): string {
     return describe(this.reason)
   }
 }
 
-/** Makes the failure of a call from its reason. */
+/** Returns the failure of a call for a reason. */
 export const clientError = (reason: ClientErrorReason): ClientError => new ClientError({ reason })
 
 const describe = ClientErrorReason.$match({
@@ -78,7 +80,10 @@ const describe = ClientErrorReason.$match({
 const problemText = ({ detail, hint, title }: ServiceProblem): string =>
   [`${title}: ${detail}`, ...(hint === undefined ? [] : [hint])].join(" ")
 
-/** Dollars in decimal, e.g. `"0.05"` or `0.05`, as atomic USDC: exact, at most six decimals. Fails with `UnusableOption`. */
+/**
+ * An amount in dollars, e.g. `"0.05"` or `0.05`, as atomic USDC, without rounding. Fails with `UnusableOption` if it
+ * has more than six decimals or is no amount.
+ */
 export const usdAmount = (option: string, dollars: string | number): Effect.Effect<bigint, ClientError> => {
   const [, whole, part = ""] = decimal.exec(String(dollars)) ?? []
   return whole === undefined

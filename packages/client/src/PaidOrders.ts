@@ -20,16 +20,16 @@ import {
 import { SignedOrder } from "./SignedOrder.ts"
 import { type PaymentLimits, signPayment } from "./signPayment.ts"
 
-/** A purchase: the answer and its payment. */
+/** A purchase: the bought data and the payment. */
 export interface Bought<Answer> {
   readonly data: Answer
-  /** The settled payment; `null` if the service sent no readable receipt. */
+  /** The receipt of the settled payment; `null` if the service sent no readable one. */
   readonly receipt: SettleResponse | null
-  /** True if the service had answered this purchase before. It was not charged again. */
+  /** True if the service had answered this purchase before. You were not charged again. */
   readonly isReplay: boolean
   /** The service's id for the call, for support questions; `null` if it sent none. */
   readonly requestId: string | null
-  /** The call with its payment. */
+  /** The call with its payment, as it was sent. */
   readonly order: SignedOrder
 }
 
@@ -42,9 +42,9 @@ export interface PurchaseOptions {
   readonly idempotencyKey?: string
   /** The max price of this call in dollars, e.g. `"0.05"`. */
   readonly maxUsd?: string | number
-  /** An addition to the answer, at the same price: `map`. Bulk orders don't accept it. */
+  /** An addition to the data, at the same price: `map`. Bulk calls don't accept it. */
   readonly include?: ReportExtra
-  /** An order from an earlier attempt. Its payment is sent again, and nothing new is signed. */
+  /** An order from an earlier attempt. The client sends its payment again and signs nothing new. */
   readonly resume?: SignedOrder
   /** Runs before an order is sent for the first time. If you store the order, you can resume it after any failure. */
   readonly onSigned?: (order: SignedOrder) => Effect.Effect<void>
@@ -55,15 +55,18 @@ interface PurchaseTerms extends Omit<PurchaseOptions, "include" | "maxUsd"> {
   readonly cap: bigint
 }
 
-/** Buys calls: asks for the terms, signs within the limits, and sends the one payment until it is answered. */
+/**
+ * Buys calls. It asks for the terms and signs within the limits. It then sends the same payment until a response
+ * settles the outcome, within the limits on retries.
+ */
 export class PaidOrders extends Context.Service<
   PaidOrders,
   {
-    /** Fails with `ClientErrorReason`. */
+    /** Fails with `ClientError`. */
     readonly buy: <Answer>(call: ServiceCall, options: PurchaseTerms) => Effect.Effect<Bought<Answer>, ClientError>
   }
 >()("property-intelligence/client/PaidOrders") {
-  /** The orders of an account. Without an account only resumed orders work. */
+  /** Pays from an account. Without an account only `resume` works. */
   static readonly layer = (account: Account | undefined, limits: Omit<PaymentLimits, "cap">) =>
     Layer.effect(
       PaidOrders,
@@ -136,7 +139,7 @@ const bought = <Answer>(order: SignedOrder, reply: Reply): Effect.Effect<Bought<
   return code === null ? unsold(reply) : Effect.fail(clientError(ClientErrorReason.PaymentRefused({ code })))
 }
 
-/** The failure of a call that charged nothing. */
+/** The failure for a response to a call that charged nothing. */
 export const unsold = (reply: Reply): Effect.Effect<never, ClientError> => {
   const problem = problemIn(reply)
   if (problem === null) return Effect.fail(clientError(ClientErrorReason.Unreadable({ status: reply.status })))
@@ -147,7 +150,7 @@ export const unsold = (reply: Reply): Effect.Effect<never, ClientError> => {
   return Effect.fail(clientError(reason))
 }
 
-/** The answer of a call that succeeded; `None` if the reply has none. */
+/** The content of a successful response; `None` for any other response. */
 export const readAnswer = <Answer>({ status, text }: Reply): Option.Option<{ readonly data: Answer }> =>
   status === 200 ? decodeAnswer<Answer>()(text) : Option.none()
 

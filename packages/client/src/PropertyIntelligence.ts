@@ -43,19 +43,20 @@ export interface ClientOptions {
   /** The payer. Without an account you can make only free calls. */
   readonly account?: Account
   /**
-   * The max price of one purchase in dollars, e.g. `"0.25"`. The client signs for no more, whatever the service answers. By
-   * default it is the price published with this client; for a list of `bulkOrders`, twice that price.
+   * The max price of one purchase in dollars, e.g. `"0.25"`. The client never signs for more, whatever the service
+   * asks. By default it is the price published with this client. For a list in `bulkOrders` it is twice the published
+   * price.
    */
   readonly maxUsd?: string | number
-  /** The networks to pay on, as CAIP-2 identifiers. By default any network on which we know USDC. */
+  /** The networks to pay on, as CAIP-2 identifiers. By default every network whose USDC this client knows. */
   readonly networks?: ReadonlyArray<string>
   /** The only account that may receive payments. By default the account that the service names. */
   readonly payTo?: string
-  /** How long to wait, and how often to send a call again. */
+  /** The limits on waiting and on retries. */
   readonly patience?: Partial<Patience>
 }
 
-/** A paid call, with the body that it takes. */
+/** A paid call, with its request body. */
 export type QuotedCall =
   | {
       readonly endpoint: "/property-intel" | "/property-narrative"
@@ -78,7 +79,7 @@ export type QuotedCall =
 type Sale<Answer> = Effect.Effect<Bought<Answer>, ClientError>
 type Free<Answer> = Effect.Effect<Answer, ClientError>
 
-/** The answer types in the compact view. */
+/** The data types of the compact view. */
 export interface CompactAnswers {
   readonly intel: CompactIntelReport
   readonly investor: CompactInvestorReport
@@ -87,7 +88,7 @@ export interface CompactAnswers {
   readonly bulk: BulkReports<CompactIntelReport>
 }
 
-/** The answer types in the brief view. */
+/** The data types of the brief view. */
 export interface BriefAnswers {
   readonly intel: BriefIntelReport
   readonly investor: BriefInvestorReport
@@ -96,7 +97,7 @@ export interface BriefAnswers {
   readonly bulk: BulkReports<BriefIntelReport>
 }
 
-/** The answer types in the explained view. */
+/** The data types of the explained view. */
 export interface ExplainedAnswers {
   readonly intel: PropertyReport
   readonly investor: ExplainedInvestorReport
@@ -105,7 +106,7 @@ export interface ExplainedAnswers {
   readonly bulk: BulkReports
 }
 
-/** The answer types if you ask for some fields only. */
+/** The data types if you ask only for some fields. */
 export interface AnswersByField {
   readonly intel: ReportFields
   readonly investor: ReportFields
@@ -125,7 +126,7 @@ export interface SalesInView<Answers extends AnyAnswers> {
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<Answers["bulk"]>
 }
 
-/** An addition to a free answer: `map`. */
+/** An addition to a free call's data: `map`. */
 export type FreeOptions = Pick<PurchaseOptions, "include">
 
 /** The free mirrors in one view. */
@@ -137,25 +138,28 @@ export interface MirrorsInView<Answers extends AnyAnswers> {
 }
 
 /**
- * The service, as its callers see it. Every call fails with `ClientError`.
+ * The client of the service. Every call fails with `ClientError`.
  *
- * A purchase is charged at most once, whatever breaks. It has one id and one payment, which the client sends again
- * until an answer arrives.
+ * A purchase is charged at most once, whatever fails. It has one id and one payment, and the client sends both again
+ * within the limits of `patience`. If the outcome is still unknown then, the call fails with `Pending`.
  */
 export class PropertyIntelligence extends Context.Service<
   PropertyIntelligence,
   {
-    /** `ClientOptions.maxUsd` in atomic USDC; `null` without it. */
+    /** `ClientOptions.maxUsd` in atomic USDC; `null` if it is not set. */
     readonly cap: bigint | null
-    /** One report from the public sources, for `prices.intel`. */
+    /** Buys one report from the public sources, for `prices.intel`. */
     readonly intel: (order: PlaceOrder, options?: PurchaseOptions) => Sale<PropertyReport>
-    /** Five strategies scored, for `prices.investor`. */
+    /** Buys an analysis that scores five strategies, for `prices.investor`. */
     readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<PlainInvestorReport>
-    /** A written analysis, for `prices.narrative`. */
+    /** Buys a written analysis, for `prices.narrative`. */
     readonly narrative: (order: PlaceOrder, options?: PurchaseOptions) => Sale<PlainNarrativeReport>
-    /** Report, analysis and narrative, for `prices.full`. */
+    /** Buys report, analysis and narrative, for `prices.full`. */
     readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<PlainFullReport>
-    /** Reports for 1 to 20 different addresses, all or none, for `prices.bulk` each. `bulkOrders` takes more. */
+    /**
+     * Buys reports for 1 to 20 different addresses, all or none, for `prices.bulk` each. `bulkOrders` takes more
+     * addresses.
+     */
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<BulkReports>
     /** The compact views: at most 12 KB per report. */
     readonly compact: SalesInView<CompactAnswers>
@@ -163,32 +167,32 @@ export class PropertyIntelligence extends Context.Service<
     readonly brief: SalesInView<BriefAnswers>
     /** The views that explain the figures with their inputs. */
     readonly explained: SalesInView<ExplainedAnswers>
-    /** Answers with only these fields, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
+    /** Only these fields of the data, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
     readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesInView<AnswersByField>
-    /** Sends an order of any call again. It is charged at most once. */
+    /** Sends the order of any call again. It is charged at most once. */
     readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
-    /** Returns the price of a paid call, or the reason for its refusal. Free. */
+    /** Returns the price of a paid call; fails with the reason if the call would be refused. Free. */
     readonly quote: (call: QuotedCall) => Free<Quote>
-    /** The free mirrors: the same answers, a few times a minute. */
+    /** The free mirrors: the same data as the paid calls, within the limits on free calls. */
     readonly free: {
       readonly intel: (order: PlaceOrder, options?: FreeOptions) => Free<PropertyReport>
       readonly investor: (order: InvestorOrder, options?: FreeOptions) => Free<PlainInvestorReport>
       readonly full: (order: InvestorOrder, options?: FreeOptions) => Free<PlainFullReport>
-      /** Reports for 1 to 3 addresses, each with its own result. */
+      /** Returns reports for 1 to 3 addresses, each with its own result. */
       readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
       readonly compact: MirrorsInView<CompactAnswers>
       readonly brief: MirrorsInView<BriefAnswers>
       readonly explained: MirrorsInView<ExplainedAnswers>
       readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => MirrorsInView<AnswersByField>
-      /** Emits the place, a line for each source as it ends, then the report. */
+      /** Emits the place, then an event for each source that has finished, then the report. */
       readonly events: (order: PlaceOrder) => Stream.Stream<ReportEvent, ClientError>
-      /** Emits the same, then the analysis and the narrative, each as soon as it is ready. */
+      /** Emits the events of `events`, then the analysis and the narrative, each as soon as it is ready. */
       readonly fullEvents: (order: InvestorOrder) => Stream.Stream<FullReportEvent, ClientError>
     }
   }
 >()("property-intelligence/client/PropertyIntelligence") {
   /**
-   * Fails with `UnusableOption`. Needs an `HttpClient` that follows no redirects, because each payment is for one URL
+   * Fails with `UnusableOption`. Needs an `HttpClient` that does not follow redirects, because a payment is for one URL
    * only.
    */
   static readonly layerNoDeps = (options: ClientOptions) =>
@@ -209,8 +213,8 @@ export class PropertyIntelligence extends Context.Service<
 }
 
 /**
- * The HTTP client on `fetch`. It sends no trace headers: with them browsers send a preflight request, and the service
- * does not allow `b3`. It follows no redirects.
+ * The HTTP client on `fetch`. It sends no trace headers, because browsers would send a preflight request for them, and
+ * the service does not allow `b3`. It does not follow redirects.
  */
 const layerFetch = Layer.effect(
   HttpClient.HttpClient,
@@ -326,8 +330,8 @@ const queryOf = (fields: ReadonlyArray<string>, view: ReportView = "full"): stri
   `?view=${view}&fields=${encodeURIComponent(fields.join(","))}`
 
 /**
- * The events of a report while it is made. Fails with `Unreachable` if the stream breaks. A stream without its last
- * event is incomplete.
+ * The events of a report in progress. Fails with `Unreachable` if the stream breaks. A stream without its last event is
+ * incomplete.
  */
 const eventsOf = <Event>(
   call: ServiceCall,
@@ -357,7 +361,7 @@ interface SentEvent {
   readonly data: string
 }
 
-/** The schema of one kind of stream event. Of the data it checks only that it is a JSON object. */
+/** The schema of one kind of stream event. Of its data, the schema checks only that it is a JSON object. */
 const eventNamed = <Event extends FullReportEvent["event"]>(event: Event) =>
   Schema.Struct({
     event: Schema.Literal(event),

@@ -4,15 +4,15 @@ import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientRes
 
 import { type ClientError, ClientErrorReason, ServiceProblem, clientError, problemKindOf } from "./ClientError.ts"
 
-/** A call of the service. */
+/** A call to the service. */
 export interface ServiceCall {
-  /** Path and query. */
+  /** The path with the query. */
   readonly path: string
   readonly body: Schema.Json
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A reply of the service. Header names are lower case. */
+/** An HTTP response of the service. Header names are lower case. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -21,27 +21,34 @@ export interface Reply {
 
 /** The limits on waiting and on retries. */
 export interface Patience {
-  /** The timeout of one answer, in seconds. */
+  /** The timeout of one attempt, in seconds. */
   readonly timeoutSeconds: number
-  /** The max number of attempts, if the service can't be reached or asks the client to retry. */
+  /**
+   * The max number of attempts, the first included. The client tries again if the service can't be reached or its
+   * response permits a retry.
+   */
   readonly tries: number
-  /** The max time that the service may ask to wait before the next attempt, in seconds. */
+  /**
+   * The max number of seconds to wait before the next attempt. The client gives up if the service asks for a longer
+   * wait.
+   */
   readonly longestWaitSeconds: number
 }
 
 /**
- * Sends calls to the service. Within the limits it retries if the service could not be reached, or answered 429, 502, 503 or 504. It
- * waits as long as `Retry-After` says. Without that header it waits a second, then two, then four, and so on.
+ * Sends calls to the service. Within the limits it retries after a lost connection, a timeout, and a response of 429,
+ * 502, 503 or 504. It waits for as long as `Retry-After` says. Without that header it waits one second, then two, then
+ * four, and so on.
  */
 export class ServiceCalls extends Context.Service<
   ServiceCalls,
   {
     /**
-     * Returns the last answer. Fails with `Unreachable` if the last attempt got none. `onTry` gets the reply of each attempt, or
-     * `null`.
+     * Returns the response to the last attempt. Fails with `Unreachable` if there was none. `onTry` gets the response
+     * to each attempt, or `null` without one.
      */
     readonly send: (call: ServiceCall, onTry?: (reply: Reply | null) => void) => Effect.Effect<Reply, ClientError>
-    /** The answer to one attempt, before its body is read. */
+    /** Makes one attempt, and returns the response before its body is read. */
     readonly open: (call: ServiceCall) => Effect.Effect<HttpClientResponse.HttpClientResponse, ClientError>
   }
 >()("property-intelligence/client/ServiceCalls") {
@@ -97,7 +104,7 @@ const unreachable = ({ reason }: HttpClientError.HttpClientError) => noAnswer(re
 
 const backoff = (tried: number): number => 2 ** tried
 
-/** The seconds until the client may send the call again; `null` if that can't help. */
+/** The seconds to wait before sending the call again; `null` for a response after which a retry can't help. */
 const waitAfter = (reply: Reply, tried: number): number | null =>
   mayComeBack.has(reply.status) ? (retryAfterSeconds(reply) ?? backoff(tried)) : null
 
@@ -111,17 +118,17 @@ export const retryAfterSeconds = ({ headers }: Reply): number | null => {
 
 const readProblem = Schema.decodeOption(Schema.fromJsonString(ServiceProblem))
 
-/** The problem in a reply; `null` if it has none. */
+/** The problem in a response; `null` if it has none. */
 export const problemIn = ({ text }: Reply): ServiceProblem | null => Option.getOrNull(readProblem(text))
 
 const readCode = Schema.decodeOption(Schema.fromJsonString(Schema.Struct({ error: Schema.String })))
 
-/** The `error` of a 402; `null` if it has none. */
+/** The `error` in the body of a 402; `null` if it has none. */
 export const refusalCodeIn = ({ text }: Reply): string | null =>
   Option.getOrNull(Option.map(readCode(text), ({ error }) => error))
 
 /**
- * Reads the parts of a reply that an order needs.
+ * The parts of a response that decide whether its order may have been charged.
  *
  * @internal
  */
@@ -136,8 +143,8 @@ export const tryReplyOf = (reply: Reply, isAnswer: boolean): TryReply => {
 }
 
 /**
- * The schema of an answer, which checks only that it is an object. The service validates its answers against the
- * contract, and adds keys within a major version. The schemas would be most of this client's size.
+ * The schema of the data in a response. It checks only that the data is an object. The service has already validated
+ * the data, and may add keys within a major version. Full schemas would be most of this client's size.
  */
 export const answerObject = <Answer>() =>
   Schema.declare((value: unknown): value is Answer => typeof value === "object" && value !== null)

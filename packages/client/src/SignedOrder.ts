@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 
 /**
- * A paid call as it is sent, with its payment. Keep it until the answer arrives. It is plain JSON. If it is sent again,
- * it is charged at most once. Its payment is valid for this call only.
+ * A paid call with its payment, as plain JSON. Keep it until the outcome is known. However often it is sent, it is
+ * charged at most once. Its payment is valid for this call only.
  */
 export const SignedOrder = Schema.Struct({
-  /** Path and query of the call, e.g. `/property-intel`. They always go to the service's own origin. */
+  /** The path and query of the call, e.g. `/property-intel`. The order is always sent to the client's own service. */
   path: Schema.String.check(Schema.isPattern(/^\/(?![/\\])/)),
   body: Schema.Json,
   idempotencyKey: Schema.String,
-  /** The value of the header PAYMENT-SIGNATURE. */
+  /** The value of the PAYMENT-SIGNATURE header. */
   payment: Schema.String,
-  /** CAIP-2, e.g. `eip155:8453`. */
+  /** The network as a CAIP-2 identifier, e.g. `eip155:8453`. */
   network: Schema.String,
-  /** Atomic USDC, in decimal. */
+  /** The amount in atomic USDC, as a decimal number. */
   amount: Schema.String.check(Schema.isPattern(/^\d{1,30}$/))
 })
 export type SignedOrder = typeof SignedOrder.Type

@@ -10,14 +10,14 @@ import { PropertyIntelligence } from "./PropertyIntelligence.ts"
 import { answerObject } from "./ServiceCalls.ts"
 import { SignedOrder } from "./SignedOrder.ts"
 
-/** One place of a bulk order: an address, or a point. */
+/** One place in a list: an address, or a point. */
 const Place = Schema.Union([Schema.String, Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })])
 
-/** A journal record. Records keep the order of events, and are plain JSON. */
+/** A record of the journal. Records are plain JSON, in the order of the events. */
 export type BulkRecord =
-  /** An order before it is sent. From now on its payment may be charged. */
+  /** An order that is about to be sent. From now on its payment may be charged. */
   | { readonly type: "signed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly order: SignedOrder }
-  /** Reports bought together for `amount`, in atomic USDC. */
+  /** Reports that were bought together for `amount`, in atomic USDC. */
   | {
       readonly type: "bought"
       readonly addresses: ReadonlyArray<AskedPlace>
@@ -25,11 +25,11 @@ export type BulkRecord =
       readonly receipt: SettleResponse | null
       readonly data: BulkReports
     }
-  /** An order that was not sold. Its payment was not charged. */
+  /** An order that the service refused. Its payment was not charged. */
   | { readonly type: "refused"; readonly addresses: ReadonlyArray<AskedPlace> }
   | { readonly type: "rejected"; readonly address: AskedPlace; readonly problem: ServiceProblem }
 
-/** Reads and writes records, e.g. as lines of JSON. */
+/** Reads and writes records, e.g. for lines of JSON. */
 export const BulkRecord: Schema.Codec<BulkRecord> = Schema.Union([
   Schema.Struct({ type: Schema.Literal("signed"), addresses: Schema.Array(Place), order: SignedOrder }),
   Schema.Struct({
@@ -45,30 +45,34 @@ export const BulkRecord: Schema.Codec<BulkRecord> = Schema.Union([
 
 type Kept<Type extends BulkRecord["type"]> = Extract<BulkRecord, { readonly type: Type }>
 
-/** The storage of the records. */
+/** The storage of the journal's records. */
 export interface BulkJournal {
-  /** Adds a record. It must survive a crash. */
+  /** Adds a record. The record must survive a crash from then on. */
   readonly add: (record: BulkRecord) => Effect.Effect<void>
-  /** The records of earlier runs, in their order. */
+  /** The records of earlier runs, in order. */
   readonly records: ReadonlyArray<BulkRecord>
 }
 
 /** The outcome for some of the addresses. */
 export type BulkOutcome =
-  /** Reports bought together for `amount`, in atomic USDC, in this run or in an earlier run of the journal. */
+  /**
+   * Reports that were bought together for `amount`, in atomic USDC, in this run or in an earlier run with the journal.
+   */
   | Kept<"bought">
-  /** An address that can't be reported on. Not charged. */
+  /** An address that has no report. It was not charged. */
   | Kept<"rejected">
-  /** Addresses without an answer this time. Run them again with the same journal. */
+  /** Addresses without a result in this run. Run them again with the same journal. */
   | { readonly type: "failed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly error: ClientError }
 
 /** The options of a bulk purchase. */
 export interface BulkOptions {
-  /** The storage that lets a run continue after a crash without paying twice. Without it no record is kept. */
+  /**
+   * The storage that lets a new run continue after a crash without paying twice. Without a journal nothing is recorded.
+   */
   readonly journal?: BulkJournal
   /**
-   * The max total price of the remaining orders, in dollars. Payments of earlier runs that have not expired count too. By default
-   * it is the client's own cap; without that, twice the published price.
+   * The max total price of the remaining orders, in dollars. It also covers payments of earlier runs that may still be
+   * charged. By default it is the client's `maxUsd`. If that is not set either, it is twice the published price.
    */
   readonly maxUsd?: string | number
   /** The number of concurrent orders; 2 by default. */
@@ -77,16 +81,17 @@ export interface BulkOptions {
 
 /**
  * Buys reports for any number of addresses, in orders of at most 20. A refused address is removed from its order, and
- * the others are bought. A failed order does not stop the other orders. Repeated addresses are bought once. If the
- * journal has earlier runs, their reports are returned from it. An order that may have been charged is sent again with
- * the same payment.
+ * the others are bought. A failed order does not stop the other orders. Repeated addresses are bought once. Reports of
+ * earlier runs are returned from the journal. An order that may have been charged is sent again with the same payment.
  *
  * The signed payments never exceed the cap. Without a cap the limit is twice the published price. A refused payment
  * counts too, because it may still be charged until it expires by this machine's clock. If the cap has no room for a
- * second payment, the order is quoted first, free. If it has no room for a first payment, the order fails this time.
+ * second payment, the order is quoted first, free. If the cap has no room for a first payment, the order's outcome is
+ * `failed`.
  *
- * Fails with `OverCap` before it signs anything, if the cap is too low. Also fails if no further order can succeed: there
- * is no account or signature, the terms are unknown or above the published price, or a payment is refused.
+ * Fails with `OverCap` before it signs anything, if the cap is below the total price. Also fails if no further order
+ * can succeed: there is no account or signature, the terms are unknown or above the published price, or a payment is
+ * refused.
  */
 export const bulkOrders = (
   addresses: ReadonlyArray<AskedPlace>,
@@ -97,7 +102,7 @@ export const bulkOrders = (
       const { ended, open } = stateOf(distinct(addresses), journal.records)
       const cost = costOf(prices.bulk, open.flatMap((order) => order.addresses).length)
       const stated = maxUsd === undefined ? (yield* PropertyIntelligence).cap : yield* usdAmount("maxUsd", maxUsd)
-      // Without a cap, a refused order may be signed once more, without the refused addresses.
+      // Without a cap, a refused order may be signed a second time, without the refused addresses.
       const most = stated ?? 2n * cost
       if (cost > most) return yield* clientError(ClientErrorReason.OverCap({ amount: cost, cap: most }))
       const owed = open.reduce((sum, { signed }) => sum + BigInt(signed?.amount ?? 0), 0n)
@@ -112,21 +117,24 @@ export const bulkOrders = (
 const distinct = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<AskedPlace> =>
   Array.dedupeWith(addresses, (one, other) => askedLine(one) === askedLine(other))
 
-/** A list as it is bought: each address once, in orders of at most 20. */
+/** The orders for a list: each address once, at most 20 in an order. */
 export const ordersOf = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<ReadonlyArray<AskedPlace>> =>
   Array.chunksOf(distinct(addresses), prices.bulk.most)
 
 const forgetful: BulkJournal = { add: () => Effect.void, records: [] }
 
-/** Addresses that are ordered together, with the payment that may have been charged for them. */
+/** Addresses of one order, with the payment that may already have been charged for them. */
 interface OpenOrder {
   readonly addresses: ReadonlyArray<AskedPlace>
   readonly signed?: SignedOrder
-  /** The id of an expired payment. If it was charged after all, the same id returns its answer. */
+  /**
+   * The id of an order whose payment has expired. If that payment was charged after all, the same id returns what it
+   * bought.
+   */
   readonly idempotencyKey?: string
 }
 
-/** Divides the addresses into finished ones and open ones. The open orders that may have been charged come first. */
+/** Divides the addresses into finished and open ones. The orders that may have been charged come first. */
 const stateOf = (addresses: ReadonlyArray<AskedPlace>, records: ReadonlyArray<BulkRecord>) => {
   const ended = records.filter((record) => record.type === "bought" || record.type === "rejected")
   const signed = new Map<string, Kept<"signed">>()
@@ -151,7 +159,7 @@ interface BulkRun {
   readonly journal: BulkJournal
   /** The amount that may still be signed, in atomic USDC. */
   readonly budget: { left: bigint }
-  /** True if the budget has no room for a second payment after a refusal. */
+  /** True if the budget has no room to sign an order again after a refusal. */
   readonly quotesFirst: boolean
 }
 
@@ -201,7 +209,7 @@ const afterFailure = Effect.fnUntraced(function* (order: OpenOrder, error: Clien
   const { addresses, signed } = order
   const { reason } = error
   if (reason._tag === "PaymentRefused" && signed !== undefined && expired.test(reason.code)) {
-    // If we trusted the service alone, it could make us pay twice.
+    // The service's word is not enough: a false one could make us pay twice.
     if (yield* hasExpired(signed)) run.budget.left += BigInt(signed.amount)
     return outcomesOf({ addresses, idempotencyKey: signed.idempotencyKey }, run)
   }
@@ -212,7 +220,7 @@ const afterFailure = Effect.fnUntraced(function* (order: OpenOrder, error: Clien
   return Stream.succeed<BulkOutcome>({ type: "failed", addresses, error })
 })
 
-/** Buys the other addresses of an order that was not sold. */
+/** Records a refused order and its refused addresses, and buys the others. */
 const withoutRejected = Effect.fnUntraced(function* (
   { addresses }: OpenOrder,
   rejected: ReadonlyArray<Kept<"rejected">>,
@@ -226,7 +234,7 @@ const withoutRejected = Effect.fnUntraced(function* (
   return Stream.concat(Stream.fromIterable<BulkOutcome>(rejected), rest)
 })
 
-/** The addresses that a quote refuses; none if there is no quote. */
+/** The addresses that a quote refuses; an empty list if the quote succeeds, or fails for another reason. */
 const rejectedByQuote = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
   const client = yield* PropertyIntelligence
   return yield* client.quote({ endpoint: "/property-bulk", body: { addresses } }).pipe(
@@ -245,10 +253,10 @@ const ExpiringPayment = Schema.fromJsonString(
 
 const readPayment = Schema.decodeOption(ExpiringPayment)
 
-/** Seconds that this machine's clock may be ahead of the chain's. */
+/** The max number of seconds that this machine's clock may be ahead of the chain's. */
 const clockLeadSeconds = 600
 
-/** Returns true if an order's payment has expired on every chain, by this machine's clock. */
+/** Returns true if an order's payment has expired, even if this machine's clock is ahead by `clockLeadSeconds`. */
 const hasExpired = ({ payment }: SignedOrder): Effect.Effect<boolean> =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     Option.match(
@@ -273,7 +281,10 @@ const endsAll = new Set<ClientErrorReason["_tag"]>([
   "PaymentRefused"
 ])
 
-/** The problem that refused an order. If the error has only its text, a free quote returns the whole problem. */
+/**
+ * The problem with which an order was refused. If the error has only the problem's text, a free quote returns the whole
+ * problem.
+ */
 const refusalOf = Effect.fnUntraced(function* ({ addresses }: OpenOrder, reason: ClientErrorReason) {
   if (reason._tag === "Refused") return reason.problem
   if (reason._tag !== "WouldBeRefused") return null
@@ -295,7 +306,9 @@ const Failures = Schema.Struct({
 
 const readFailures = Schema.decodeUnknownOption(Failures)
 
-/** The addresses that a problem names, each with its own problem. The others can be sold without them. */
+/**
+ * The addresses that a problem names, each with the problem for that address. The others can be bought without them.
+ */
 const rejectedIn = (addresses: ReadonlyArray<AskedPlace>, problem: ServiceProblem): ReadonlyArray<Kept<"rejected">> => {
   const { failures = [], repeated = [] } = Option.getOrElse(readFailures(problem), (): typeof Failures.Type => ({}))
   const named = [

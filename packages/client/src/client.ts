@@ -1,6 +1,6 @@
 /**
- * The entry point of the package `property-intelligence-client`: calls by promises, in types that name nothing of Effect. It exports the
- * answer types, so that its declarations can name them.
+ * The entry point of the package `property-intelligence-client`: calls that return promises, in types without Effect.
+ * It also exports the types of the data, which its declarations name.
  */
 export type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 export type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"

@@ -1,4 +1,7 @@
-/** The entry point of the package `property-intelligence-client/effect`: the same client as a service of Effect, which the caller installs. */
+/**
+ * The entry point `property-intelligence-client/effect`: the same client as an Effect service. The caller installs
+ * Effect.
+ */
 export type { Account } from "./Account.ts"
 export { accountOfKey } from "./Account.ts"
 export type { BulkJournal, BulkOptions, BulkOutcome } from "./bulkOrders.ts"

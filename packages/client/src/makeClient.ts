@@ -32,22 +32,22 @@ import {
 import type { SignedOrder } from "./SignedOrder.ts"
 
 /**
- * A way to cancel a call, with the signal of an `AbortController`. A payment that was already sent may still be
+ * The option to cancel a call, by the signal of an `AbortController`. A payment that was already sent may still be
  * charged.
  */
 interface Abortable {
   readonly signal?: AbortSignal
 }
 
-/** The options of a free call: a signal to cancel it, and a part to add to its answer. */
+/** The options of a free call: a signal to cancel it, and an addition to its data. */
 interface FreeByPromise extends Abortable, FreeOptions {}
 
-/** The options of one purchase, with promises in place of effects. */
+/** The options of one purchase, with promises instead of effects. */
 export interface PurchaseByPromise extends Omit<PurchaseOptions, "onSigned">, Abortable {
   readonly onSigned?: (order: SignedOrder) => Promise<void> | void
 }
 
-/** The options of a bulk purchase, with promises in place of effects. */
+/** The options of a bulk purchase, with promises instead of effects. */
 export interface BulkByPromise extends Omit<BulkOptions, "journal"> {
   readonly journal?: {
     readonly add: (record: BulkRecord) => Promise<void> | void
@@ -74,14 +74,14 @@ interface MirrorsByPromise<Answers extends AnyAnswers> {
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<Answers["bulk"]>
 }
 
-/** `PropertyIntelligence` by promises. Every call rejects with `ClientError`. */
+/** `PropertyIntelligence` with promises. Every call rejects with `ClientError`. */
 export interface PropertyIntelligenceClient {
   readonly intel: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PropertyReport>
   readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<PlainInvestorReport>
   readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PlainNarrativeReport>
   readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<PlainFullReport>
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseByPromise) => Sale<BulkReports>
-  /** Reports for any number of addresses: see `bulkOrders`. */
+  /** Buys reports for any number of addresses: see `bulkOrders`. */
   readonly bulkOrders: (addresses: ReadonlyArray<AskedPlace>, options?: BulkByPromise) => AsyncIterable<BulkOutcome>
   /** The compact views: at most 12 KB per report. */
   readonly compact: SalesByPromise<CompactAnswers>
@@ -89,9 +89,9 @@ export interface PropertyIntelligenceClient {
   readonly brief: SalesByPromise<BriefAnswers>
   /** The views that explain the figures with their inputs. */
   readonly explained: SalesByPromise<ExplainedAnswers>
-  /** Answers with only these fields, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
+  /** Only these fields of the data, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
   readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesByPromise<AnswersByField>
-  /** Sends an order of any call again. It is charged at most once. */
+  /** Sends the order of any call again. It is charged at most once. */
   readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
   readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
   readonly free: {
@@ -104,12 +104,15 @@ export interface PropertyIntelligenceClient {
     readonly explained: MirrorsByPromise<ExplainedAnswers>
     readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => MirrorsByPromise<AnswersByField>
     readonly events: (order: PlaceOrder) => AsyncIterable<ReportEvent>
-    /** Emits the same, then the analysis and the narrative, each as soon as it is ready. */
+    /** Emits the events of `events`, then the analysis and the narrative, each as soon as it is ready. */
     readonly fullEvents: (order: InvestorOrder) => AsyncIterable<FullReportEvent>
   }
 }
 
-/** A client of the service, by promises. With options that can't be used its calls reject with `UnusableOption`. */
+/**
+ * Makes a client of the service whose calls return promises. If an option can't be used, every call rejects with
+ * `UnusableOption`.
+ */
 export const makeClient = (options: ClientOptions): PropertyIntelligenceClient => {
   const layer = PropertyIntelligence.layer(options)
   const runtime = ManagedRuntime.make(layer)
@@ -187,7 +190,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
 
 const addedBy = ({ include }: FreeByPromise = {}): FreeOptions => (include === undefined ? {} : { include })
 
-/** The account of a private key, in hex with `0x`. Throws `ClientError` if it is not a key. */
+/** The account of a private key, in hex with `0x`. Throws `ClientError` if the text is not a key. */
 export const accountFromKey = (key: string): Account => Effect.runSync(accountOfKey(key))
 
 /** Runs the caller's `keep`. If it fails, the call rejects with its error, and nothing more is sent. */

@@ -12,24 +12,24 @@ import { ClientErrorReason, clientError } from "./ClientError.ts"
 export interface PaymentLimits {
   /** The max amount to sign for, in atomic USDC. */
   readonly cap: bigint
-  /** CAIP-2 identifiers. By default any network on which we know USDC. */
+  /** The networks as CAIP-2 identifiers. By default every network whose USDC this client knows. */
   readonly networks?: ReadonlyArray<string> | undefined
   /** The only account that may receive payments. */
   readonly payTo?: string | undefined
 }
 
-/** A payment that is signed for. */
+/** A signed payment. */
 interface SignedPayment {
-  /** The value of the header PAYMENT-SIGNATURE. */
+  /** The value of the PAYMENT-SIGNATURE header. */
   readonly header: string
   readonly network: string
   readonly amount: bigint
 }
 
 /**
- * Signs a payment for a challenge (the header PAYMENT-REQUIRED of x402 version 2). It takes the first option that is
- * `exact`, in USDC, by EIP-3009, and allowed by `networks` and `payTo`. The payment is valid for as long as the service asks, at most
- * 15 minutes. Fails with `UnknownTerms`, `WouldBeRefused`, `OverCap` and `NotSigned`.
+ * Signs a payment for a challenge (the PAYMENT-REQUIRED header of x402 version 2). It takes the first option that is
+ * `exact`, in USDC, by EIP-3009, and allowed by `networks` and `payTo`. The payment is valid for as long as the service
+ * asks, at most 15 minutes. Fails with `UnknownTerms`, `WouldBeRefused`, `OverCap` or `NotSigned`.
  */
 export const signPayment = Effect.fnUntraced(function* (
   challenge: string | undefined,
@@ -66,12 +66,12 @@ export const signPayment = Effect.fnUntraced(function* (
   return { header: headerOf(payment, required.extensions), network: network.id, amount } satisfies SignedPayment
 })
 
-/** Max characters of a header that proxies pass on by default (nginx: 8 KB with its name). */
+/** The max number of characters of a header that proxies pass on by default (nginx: 8 KB with the header's name). */
 const longestHeader = 8000
 
 /**
- * The payment with the challenge's extensions. Version 2 asks clients to echo them, and facilitators list our endpoints
- * by them. They are left out if the header would be too long.
+ * The payment header with the challenge's extensions. Version 2 asks clients to echo them, and facilitators list our
+ * endpoints by them. If the header would be too long, it has no extensions.
  */
 const headerOf = (payment: object, extensions: typeof Echoed.Type.extensions): string => {
   if (Object.keys(extensions).length === 0) return Base64.encode(JSON.stringify(payment))
@@ -79,10 +79,13 @@ const headerOf = (payment: object, extensions: typeof Echoed.Type.extensions): s
   return echoing.length <= longestHeader ? echoing : Base64.encode(JSON.stringify(payment))
 }
 
-/** The error text of a challenge that only says that a payment is required, so the call can be sold. */
+/** The `error` of a challenge that only says that a payment is required, so that the call can be bought. */
 const unpaid = "Payment required"
 
-/** Seconds before now from which a payment is valid, because the buyer's clock may be ahead of the chain's. */
+/**
+ * The number of seconds before now at which a payment becomes valid, because the buyer's clock may be ahead of the
+ * chain's.
+ */
 const earlierSeconds = 600n
 
 const longestSeconds = 900
@@ -93,7 +96,8 @@ const validSeconds = ({ maxTimeoutSeconds }: PaymentRequirementsV2): bigint =>
 const unknownTerms = (detail: string) => clientError(ClientErrorReason.UnknownTerms({ detail }))
 
 /**
- * The extensions with all their keys, even unknown ones of later versions, because the client echoes them unchanged.
+ * The challenge with all keys of its extensions, even unknown ones of later versions, because the client echoes them
+ * unchanged.
  */
 const Echoed = Schema.Struct({ ...PaymentRequiredV2.fields, extensions: Schema.Record(Schema.String, Schema.Json) })
 
@@ -114,7 +118,10 @@ interface Terms {
   readonly amount: bigint
 }
 
-/** A payment option that a wallet can sign. Token and domain come from our own table, never from the service. */
+/**
+ * The terms of a payment option, if we can sign for it. Token and domain come from our own table, never from the
+ * service.
+ */
 const knownTerms = (accepted: PaymentRequirementsV2, { networks, payTo }: PaymentLimits): Option.Option<Terms> => {
   const network = paymentNetworkOf(accepted.network)
   const isKnown =

@@ -25,7 +25,7 @@ import {
   turnedAway
 } from "./wire/SimulatedUpstream.ts"
 
-/** The error for a port that the gateway cannot listen on. */
+/** The gateway can't listen on a port. */
 class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {
   port: Schema.Int,
   detail: Schema.String
@@ -36,27 +36,27 @@ class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavail
 }
 
 interface GatewayOptions {
-  /** 0 picks a free port. */
+  /** The port; 0 picks a free one. */
   readonly port: number
   readonly faults: ReadonlyArray<FaultRule>
-  /** The initial conduct of the language model; honest by default. */
+  /** The conduct of the language model at the start; honest by default. */
   readonly model?: Conduct | null
-  /** The simulated upstreams; all of the sandbox's own by default. */
+  /** The simulated upstreams; by default all upstreams of the sandbox. */
   readonly upstreams?: ReadonlyArray<SimulatedUpstream>
-  /** USDC amounts by wallet; empty if the sandbox takes no payments. */
+  /** The USDC amount of each wallet; empty if the sandbox takes no payments. */
   readonly balances?: Effect.Effect<Readonly<Record<string, string>>>
 }
 
-/** A running gateway; set `UPSTREAM_GATEWAY` to its `url`. */
+/** A running gateway. Set `UPSTREAM_GATEWAY` to its `url`. */
 export interface Gateway {
   readonly url: URL
 }
 
 /**
  * Serves the sandbox's upstreams on the loopback interface. `/<host><path and query>` answers like `https://<host>`.
- * Every answer is marked. All connections close with the scope.
+ * Every response is marked. All connections close with the scope.
  *
- * Four more paths control it:
+ * Four more paths control the gateway:
  * - `/_faults` (GET, PUT, DELETE) holds the faults.
  * - `/_requests` (GET, DELETE) counts the requests by host. Clearing the counts also restarts the seeded faults.
  * - `/_model` (GET, PUT, DELETE) holds the conduct of the language model. A misconduct for one request applies to the
@@ -136,7 +136,7 @@ const makeAnswer = Effect.fnUntraced(function* ({
   )
 })
 
-/** The handler of a control path: it reads, sets and clears a value. */
+/** The handler of a control path, which reads, sets and clears a value. */
 const settable = <A>(
   ref: Ref.Ref<A>,
   of: {
@@ -164,7 +164,10 @@ const settable = <A>(
 
 const isForModel = ({ host, method }: SimulatedRequest): boolean => host === openAiHost && method === "POST"
 
-/** The effects on a request, with a hang if the host or the model hangs. A fault of the host itself applies first. */
+/**
+ * The effects on a request, with a hang if the host ignores the client or the model hangs. A fault that is set for the
+ * host has precedence.
+ */
 const withHang = ({ delayMillis, fault }: Disturbance, hangs: boolean): Disturbance => ({
   delayMillis,
   fault: fault ?? (hangs ? { kind: "hang" } : null)

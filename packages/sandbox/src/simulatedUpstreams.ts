@@ -33,9 +33,7 @@ import { SimulatedRentCast } from "./upstreams/RentCast.ts"
 import { SimulatedUsgs } from "./upstreams/Usgs.ts"
 import type { SimulatedUpstream } from "./wire/SimulatedUpstream.ts"
 
-/**
- * All upstreams that the sandbox simulates. Several may share a host; the first that has an answer for the path counts.
- */
+/** All upstreams that the sandbox simulates. If several share a host, the first that has the path answers. */
 export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
   SimulatedCensusGeocoder,
   SimulatedNominatim,

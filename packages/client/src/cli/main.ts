@@ -57,8 +57,8 @@ const programs: Readonly<Record<string, Program>> = {
 }
 
 /**
- * One command per program, only so that the help lists it. If called, it fails and asks to put the program's name
- * first: `start.js` runs programs itself.
+ * A command for each program, which only makes the help list the program. `start.js` runs the programs itself. If such
+ * a command is called, it fails and asks to put the program's name first.
  */
 const programCommands = Object.entries(programs).map(([name, { does, examples }]) =>
   Command.make(name, { words: Argument.variadic(Argument.String("words")) }, () =>
@@ -99,7 +99,7 @@ const commandLine = rootCommand.pipe(
   ])
 )
 
-/** Ends the process with the exit code of the command's failure. */
+/** Ends the process with the exit code of the command. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Option.match(Exit.isFailure(exit) ? Cause.findErrorOption(exit.cause) : Option.none(), {
     onNone: () => Runtime.defaultTeardown(exit, onExit),

@@ -7,8 +7,8 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { inputSchemaOf, isTool } from "./inputSchemas.ts"
 
 /**
- * The description of an endpoint's tool for a model: its purpose, when to use it, its answer and its payment.
- * `description` is the contract's. A mirror's contract text is about HTTP, so its tool has its own text.
+ * The description of an endpoint's tool for a model: what the tool does, when to use it, what it returns, and how it is
+ * paid. `description` is the contract's text. A mirror's contract text is about HTTP, so its tool has a separate text.
  */
 const toolText = (path: string, description: string, isPaid: boolean): string =>
   [samples[path] ?? description, ...(usesOf[path] ?? []), isPaid ? howToPay : "Free."].join(" ")
@@ -17,7 +17,7 @@ const usual = "`shortened` and `omitted` name the parts that are cut."
 
 const moreInputs = "Omitted inputs are estimated; `/openapi.json` lists more."
 
-/** When to call each tool, and its answer. */
+/** When to use each tool, and what it returns. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/property-intel": [
     "Use it for facts of one place, without advice.",
@@ -71,12 +71,12 @@ const samples: Readonly<Record<string, string>> = {
 const howToPay =
   "Without a payment it returns the price; call again with the signed payment in _meta under x402/payment. A failed call is never charged."
 
-/** A tool: one endpoint of the contract. */
+/** A tool for one endpoint of the contract. */
 export interface ServiceTool {
   /** The endpoint's path with underscores, e.g. `test_property_intel`. */
   readonly name: string
   readonly path: string
-  /** `null` if the endpoint is free. */
+  /** The price; `null` if the endpoint is free. */
   readonly price: PriceTag | null
   /** The definition that clients see. */
   readonly tool: McpSchema.Tool
@@ -107,13 +107,13 @@ const outcomes = {
   }
 } as const
 
-/** The schema includes refusals, because stock clients validate those too. */
+/** The schema also describes refusals, because common clients validate those too. */
 const outputSchemaOf = (price: PriceTag | null): Readonly<Record<string, unknown>> => ({
   type: "object",
   anyOf: price === null ? [outcomes.answer, outcomes.problem] : [outcomes.answer, outcomes.payment, outcomes.problem]
 })
 
-/** The hints that Cloudflare's agents use to ask their user. */
+/** The hints with which Cloudflare's agents ask their user for consent. */
 const priceHints = (price: PriceTag) => ({
   "agents-x402/paymentRequired": true,
   "agents-x402/priceUSD": Number(dollarText(price.amount))
@@ -165,5 +165,5 @@ const reflected = (): ReadonlyArray<ServiceTool> => {
   return found.map(({ path, ...described }) => toolOf(path, described))
 }
 
-/** The service's tools: free quotes and samples, and all that is sold. */
+/** The service's tools: the paid endpoints, their free mirrors, and the other free endpoints that are tools. */
 export const serviceTools = reflected()

@@ -8,7 +8,7 @@ import { Schema } from "effect"
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The body of each endpoint that is a tool: those that answer a body with one JSON. */
+/** The request bodies of the endpoints that are tools, except `/quote`. */
 const bodies: Readonly<Record<string, Schema.Constraint>> = {
   "/property-intel": AddressBody,
   "/property-investor": InvestorBody,
@@ -39,7 +39,10 @@ const fields = {
 
 const include = { type: "string", enum: extras, description: "adds a map" } as const
 
-/** The tools that list the arguments `fields` and `include`: those with the largest answers. All other tools about one address accept them too. */
+/**
+ * The tools whose schemas list the arguments `fields` and `include`: those with the largest answers. The other tools
+ * about one address accept them too.
+ */
 const listsFields: ReadonlySet<string> = new Set(["/property-intel", "/property-full"])
 
 /** Returns true if an endpoint is a tool. */
@@ -47,7 +50,7 @@ export const isTool = (path: string): boolean => path in bodies || path === "/qu
 
 const isMirror = (path: string): boolean => path.startsWith("/test/")
 
-/** The outline of a quote's body, which has three forms. The answer reports what is wrong with the inner body. */
+/** The outline of a quote's body, which has three forms. The response reports what is wrong with the inner body. */
 const quoteSchema = {
   type: "object",
   properties: {
@@ -87,8 +90,8 @@ const usualArguments: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The outline for a sample. A list of tools fills a model's context, so it names only the common arguments. The tool
- * accepts all of them.
+ * The outline for a free mirror. The list of tools fills a model's context, so the outline names only the common
+ * arguments. The tool accepts all of them.
  */
 const sampled = (outline: JsonObject): JsonObject => ({
   ...outline,
@@ -98,9 +101,9 @@ const sampled = (outline: JsonObject): JsonObject => ({
 })
 
 /**
- * The outline of a body, for a model. It uses only the JSON Schema keywords that all clients accept. Some clients
- * refuse a whole list of tools for one keyword, such as `not` or `const`. The contract has the rest, and the problem of
- * a bad body names the broken rule.
+ * The outline of a body, for a model. It uses only the JSON Schema keywords that all clients accept, because some
+ * clients refuse the whole list of tools for one keyword, such as `not` or `const`. The contract has the other rules,
+ * and the problem for a bad body names the broken one.
  */
 const outlineOf = (body: Schema.Constraint): JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(body)
@@ -117,7 +120,10 @@ const outlined = (schema: JsonObject): JsonObject =>
     })
   )
 
-/** The schemas of an object's properties, without the inputs of one strategy: the list of tools has a maximum length. */
+/**
+ * The schemas of an object's properties, without the inputs of single strategies, because the list of tools has a max
+ * length.
+ */
 const outlinedEach = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
@@ -131,7 +137,7 @@ const dealInputText = (name: string): JsonObject => {
   return dealInput === undefined ? {} : { description: `${dealInput.meaning}, ${dealInput.unit}` }
 }
 
-/** The schema of a list's entries. If entries have several forms, the first: an address. */
+/** The schema of a list's entries. If entries have several forms, it is the first form: an address. */
 const listed = (items: JsonObject): JsonObject => {
   const { anyOf } = items
   return Array.isArray(anyOf) ? object(anyOf[0]) : items
@@ -139,7 +145,7 @@ const listed = (items: JsonObject): JsonObject => {
 
 const keptKeys = ["type", "enum", "description", "required", "minimum", "maximum"]
 
-/** The outlines by body, each made once: several endpoints take the same body. */
+/** The outline of each body, made once because several endpoints have the same body. */
 const outlines: ReadonlyMap<Schema.Constraint | undefined, JsonObject> = new Map(
   [...new Set(Object.values(bodies))].map((body) => [body, outlineOf(body)])
 )

@@ -16,7 +16,9 @@ export interface ToolService {
   readonly send: ServiceCalls["Service"]["send"]
 }
 
-/** Registers the service's tools: each call is one of the endpoint, with its payment in the endpoint's header. */
+/**
+ * Registers the service's tools. A tool call is sent to the tool's endpoint, with its payment in the endpoint's header.
+ */
 export const layerTools = ({ origin, send }: ToolService) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
@@ -50,7 +52,7 @@ export const layerTools = ({ origin, send }: ToolService) =>
 
 const readArguments = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
 
-/** The body and the query of a tool's arguments: the view, the fields and the added part go into the query. */
+/** The request body and the query for a tool's arguments. The view, the fields and the addition go into the query. */
 const withoutQuery = (sent: Schema.Json): { readonly body: Schema.Json; readonly query: string } =>
   Option.match(readArguments(sent), {
     onNone: () => ({ body: sent, query: "" }),
@@ -63,8 +65,8 @@ const withoutQuery = (sent: Schema.Json): { readonly body: Schema.Json; readonly
   })
 
 /**
- * A list as text with commas between its entries. Anything but a text or a list goes on as JSON, and the endpoint
- * refuses it.
+ * An argument as text for the query; a list gets commas between its entries. Anything but a text or a list of texts is
+ * passed on as JSON, which the endpoint refuses.
  */
 const textOf = (argument: Schema.Json): string => {
   const isList = Array.isArray(argument) && argument.every((each) => typeof each === "string")
@@ -89,5 +91,5 @@ export const mcpIdentity = {
     "null means unknown, never zero or safe."
 } as const
 
-/** The revisions that the server speaks. Clients of the older ones begin with `initialize`. */
+/** The MCP revisions that the server supports. Clients of the older ones begin with `initialize`. */
 export const mcpProtocols = [McpProtocol.v2026_07_28, McpProtocol.v2025_11_25, McpProtocol.v2025_06_18] as const

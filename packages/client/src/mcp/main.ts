@@ -8,10 +8,13 @@ import { defaultServiceUrl, serviceUrlVariable } from "../cli/command/serviceUrl
 import { ServiceCalls } from "../ServiceCalls.ts"
 import { layerTools, mcpIdentity, mcpProtocols } from "./layerTools.ts"
 
-/** The limits on waiting and on retries. A report with its narrative may take two minutes. */
+/** The limits on waiting and on retries. A report with a narrative may take two minutes. */
 const patience = { timeoutSeconds: 120, tries: 3, longestWaitSeconds: 30 }
 
-/** The tools on standard input and output, for the service that PROPERTY_INTELLIGENCE_URL names. They pay nothing themselves. */
+/**
+ * The tools on standard input and output, for the service at PROPERTY_INTELLIGENCE_URL. The tools never pay: the client
+ * adds the payment.
+ */
 const layerStdio = Layer.unwrap(
   Effect.gen(function* () {
     const url = yield* Config.URL(serviceUrlVariable).pipe(Config.withDefault(new URL(defaultServiceUrl)))
@@ -27,13 +30,13 @@ const layerStdio = Layer.unwrap(
   })
 )
 
-/** Exits with code 0 if interrupted: by a signal, or because the client closed standard input. */
+/** Exits with code 0 after an interruption: by a signal, or because the client closed standard input. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.hasInterrupts(exit) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
 
 layerStdio.pipe(
   Layer.provide([NodeStdio.layer, NodeHttpClient.layerUndici]),
-  // Standard output is the wire.
+  // Standard output carries the MCP messages, so logs go to standard error.
   Layer.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
   Layer.launch,
   NodeRuntime.runMain({ teardown })

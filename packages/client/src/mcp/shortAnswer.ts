@@ -6,19 +6,19 @@ import { Option, Schema } from "effect"
 
 type Members = Readonly<Record<string, Schema.Json>>
 
-/** An answer that a model can read at once. */
+/** An answer that is short enough for a model's context. */
 export interface ShortAnswer {
   readonly data: Members
-  /** JSON pointers (RFC 6901) into `data` of the shortened parts. */
+  /** The JSON pointers (RFC 6901) into `data` of the shortened parts. */
   readonly shortened: ReadonlyArray<string>
-  /** JSON pointers of the parts left out. */
+  /** The JSON pointers of the parts that are left out. */
   readonly omitted: ReadonlyArray<string>
 }
 
 /**
- * The answer in at most `maxBytes` bytes of JSON. It first shortens the investor analysis, its `meta`, and the reports
- * of a list. Then it leaves out whole sections, the least informative first. At the end it puts back each section that
- * still fits. The kept parts are unchanged.
+ * An answer in at most `maxBytes` bytes of JSON, if its summary, verdict and narrative allow that. It first shortens
+ * `investorAnalysis`, `meta`, and the reports in `results`. Then it leaves out parts, the least informative first.
+ * Finally it puts back each part that still fits. All other parts are unchanged.
  */
 export const shortAnswer = (data: Members, maxBytes: number): ShortAnswer => {
   const whole = { data, shortened: [], omitted: [] }
@@ -46,7 +46,7 @@ const lacking = (all: ShortAnswer, omitted: ReadonlyArray<string>): ShortAnswer 
   data: omitted.reduce((data, pointer) => withoutMember(data, pointerNames(pointer) ?? []), all.data)
 })
 
-/** The parts of an answer that are left out first, the least informative at the head. */
+/** The parts of an answer that may be left out, in this order: the least informative first. */
 const leastTelling = [
   "/map/streetMap/buildings",
   "/map",
@@ -77,7 +77,7 @@ const leastTelling = [
   "/walkability"
 ]
 
-/** Leaves out one part after the other, and then the largest one, until the answer is short enough. */
+/** Leaves out one part after the other, and then the largest ones, until the answer is short enough. */
 const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string>, maxBytes: number): ShortAnswer => {
   if (bytesOf(answer) <= maxBytes) return answer
   const next = pointer ?? largestIn(answer.data)
@@ -90,10 +90,7 @@ const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string
   )
 }
 
-/**
- * Returns true for a JSON object. Its type already says that everything in it is JSON, so only the value itself is
- * checked.
- */
+/** Returns true for a JSON object. By its type the whole value is JSON, so only its own kind is checked. */
 const isMembers = (value: Schema.Json): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
@@ -111,8 +108,8 @@ const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<stri
 const alwaysThere: ReadonlySet<string> = new Set(["summary", "verdict", "narrative"])
 
 /**
- * The largest member; or, if that is most of the whole, the largest member in it. `null` for an empty object and for
- * the parts that are always kept.
+ * The JSON pointer of the largest member. If that is an object with several members, the pointer continues to its
+ * largest member. `null` if no member may be left out.
  */
 const largestIn = (data: Members): string | null => {
   const [largest] = Object.entries(data)
@@ -147,7 +144,7 @@ const shortMeta = (value: Schema.Json) => Option.flatMap(readMeta(value), json)
 
 const number = Schema.NullOr(Schema.Finite)
 
-/** The short form of a report in a list. Decoding drops all other members. */
+/** The short form of a report in a list. Decoding drops every member that is not listed here. */
 const ShortReport = Schema.Struct({
   location: Schema.Struct({ matchedAddress: Schema.String }),
   property: Schema.NullOr(

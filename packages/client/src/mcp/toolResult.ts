@@ -8,8 +8,8 @@ import { type Reply, problemIn } from "../ServiceCalls.ts"
 import { type ShortAnswer, shortAnswer } from "./shortAnswer.ts"
 
 /**
- * The metadata keys of x402 over MCP, version 2: a call's payment, a refusal's challenge, and an answer's receipt. The
- * specification has no key for a proof of `sign-in-with-x`, so that name is ours.
+ * The metadata keys of x402 over MCP, version 2: a call's payment, the challenge of a 402, and the receipt. The
+ * specification has no key for a proof of `sign-in-with-x`, so that key is ours.
  */
 const metaNames = {
   payment: "x402/payment",
@@ -24,9 +24,9 @@ const headerNames = { 1: "X-PAYMENT", 2: "PAYMENT-SIGNATURE" } as const
 const readVersion = Schema.decodeUnknownOption(Schema.Struct({ x402Version: Schema.Literals([1, 2]) }))
 
 /**
- * A payment, or a proof to sign in, from a call's metadata, as the header that the HTTP endpoint reads. It is an
- * object, as the specification says, or the header's own base64, as some clients send it. Anything else goes on
- * unchanged, and the endpoint refuses it.
+ * The header of the HTTP endpoint for a payment, or for a proof to sign in, in a call's metadata. It may be an object,
+ * as the specification says, or the header's own base64, as some clients send it. Any other value is passed on, and the
+ * endpoint refuses it.
  */
 export const paymentHeaderOf = (metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => ({
   ...headerIn(metadata[metaNames.signIn], () => "SIGN-IN-WITH-X"),
@@ -36,7 +36,7 @@ export const paymentHeaderOf = (metadata: Readonly<Record<string, unknown>>): Re
 const headerIn = (sent: unknown, nameOf: (json: unknown) => string): Readonly<Record<string, string>> => {
   if (sent === undefined || sent === null) return {}
   if (typeof sent === "string") {
-    // A header can't hold a line break, or anything outside ASCII.
+    // A header can't contain a line break, or anything outside ASCII.
     const header = /^[\x20-\x7e]*$/.test(sent) ? sent : ""
     return { [nameOf(Result.getOrElse(decodeBase64Json(sent), () => null))]: header }
   }
@@ -55,7 +55,10 @@ const nameFor = (payment: unknown): string =>
 
 const isMembers = Schema.is(Schema.Record(Schema.String, Schema.Json))
 
-/** The object in a base64 header of the HTTP endpoint, a challenge or a receipt; `null` without the header. */
+/**
+ * The object in a base64 header of the HTTP endpoint, a challenge or a receipt; `null` if the header is missing or
+ * can't be read.
+ */
 export const objectInHeader = (header: string | undefined): Readonly<Record<string, Schema.Json>> | null => {
   const value = header === undefined ? null : Result.getOrElse(decodeBase64Json(header), () => null)
   return isMembers(value) ? value : null
@@ -64,12 +67,12 @@ export const objectInHeader = (header: string | undefined): Readonly<Record<stri
 type Members = Readonly<Record<string, Schema.Json>>
 
 /**
- * The max size of a tool's answer, in bytes of JSON: about two thousand tokens. It is twice as much for an answer that
- * combines three calls, and for a part of an answer.
+ * The max size of a tool's answer, in bytes of JSON: about two thousand tokens. It is twice as much for the answer of a
+ * `-full` endpoint, and for a part of a bought answer.
  */
 export const maxAnswerBytesOf = (path: string): number => (path.endsWith("-full") || path === partPath ? 16 : 8) * 1024
 
-/** The bytes reserved for everything around the answer's own data. */
+/** The number of bytes reserved for the members next to the answer's own data. */
 const bytesAround = 1280
 
 const partPath = "/answer-part"
@@ -79,14 +82,14 @@ interface ToolCall {
   /** The service's origin: scheme, host and port. */
   readonly origin: string
   readonly path: string
-  /** The query, with its question mark; empty for the whole answer. */
+  /** The query with its question mark; empty for a call without one. */
   readonly query: string
   readonly isPaid: boolean
 }
 
 /**
- * The tool's result for the answer of its endpoint: structured content and a short text. `isOpen` means that the call's
- * payment may have been charged, so the result asks for no other payment.
+ * The tool's result for the response of its endpoint: structured content and a short text. `isOpen` means that the
+ * call's payment may have been charged, so that the result must not ask for another payment.
  */
 export const toolResult = (reply: Reply, call: ToolCall, isOpen = false): McpSchema.CallToolResult => {
   const answer = Option.getOrNull(readAnswer(reply.text))
@@ -94,7 +97,7 @@ export const toolResult = (reply: Reply, call: ToolCall, isOpen = false): McpSch
   return (reply.status === 402 && !isOpen ? asksForPayment(reply) : null) ?? refused(reply, isOpen)
 }
 
-/** Returns true if a reply is the answer of a tool's endpoint. */
+/** Returns true if a response is a complete answer of a tool's endpoint. */
 export const isToolAnswer = ({ status, text }: Reply): boolean => status === 200 && Option.isSome(readAnswer(text))
 
 const Answer = Schema.StructWithRest(Schema.Struct({ data: Schema.Record(Schema.String, Schema.Json) }), [
@@ -121,8 +124,8 @@ const toTheWhole = ({ isPaid }: ToolCall): string =>
 const readTransaction = Schema.decodeUnknownOption(Schema.Struct({ transaction: Schema.String }))
 
 /**
- * The tool call that returns any part of a bought answer, once you add a `pointer`. It works as long as the answer is
- * kept.
+ * The tool call that returns any part of a bought answer, if you add a `pointer`. It works for as long as the service
+ * keeps the answer.
  */
 const partOf = (receipt: Members | null, text: string): Members =>
   Option.match(readTransaction(receipt), {
@@ -133,7 +136,7 @@ const partOf = (receipt: Members | null, text: string): Members =>
     })
   })
 
-/** The HTTP request that returns the parts that a tool's answer leaves out. */
+/** The HTTP request that returns the whole of an answer that the tool has shortened. */
 const wholeOf = ({ isPaid, origin, path, query }: ToolCall) => ({
   method: "POST",
   url: `${origin}${path}${query}`,
@@ -178,7 +181,7 @@ const headlines = (data: Members): ReadonlyArray<string> =>
   })
 
 /**
- * The risk score as a sentence, for an answer whose verdict is only about money. A report's own summary has the score
+ * The risk score as a sentence, for an answer whose verdict is only about money. The summary of a report has the score
  * already.
  */
 const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["summary"]>): ReadonlyArray<string> => {
@@ -190,8 +193,8 @@ const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["su
 const indexExtension = "bazaar"
 
 /**
- * A tool's result that asks for a payment; `null` if the reply has no challenge. Clients of x402 over MCP read the
- * challenge in one of three places, so all three have it.
+ * A tool's result that asks for a payment; `null` if the response has no challenge. Clients of x402 over MCP read the
+ * challenge in one of three members, so all three have it.
  */
 const asksForPayment = ({ headers }: Reply) => {
   const required = objectInHeader(headers["payment-required"])
@@ -226,7 +229,7 @@ const refused = (reply: Reply, isOpen: boolean) => {
   })
 }
 
-/** The advice after an unclear outcome: a settlement may be under way, and a fresh payment could charge again. */
+/** The advice after an unclear outcome. A settlement may be in progress, and a new payment could be charged again. */
 export const sameAgain = "If you sent a payment, send the same payment again: it is charged at most once."
 
 const result = ({

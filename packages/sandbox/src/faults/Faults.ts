@@ -18,15 +18,18 @@ type Fault =
   | { readonly kind: "reset" }
   /** Announces the whole body, sends half of it and closes the connection. */
   | { readonly kind: "truncate" }
-  /** Answers 200 with an HTML page. */
+  /** Answers with status 200 and an HTML page. */
   | { readonly kind: "html" }
-  /** Answers with the upstream's own error inside a well-formed reply. An upstream without such errors answers as usual. */
+  /**
+   * Answers with the upstream's own error inside a well-formed reply. Without such an error, the upstream answers as
+   * usual.
+   */
   | { readonly kind: "in-band" }
-  /** Answers as if the key were unknown. An upstream without keys answers as usual. */
+  /** Answers as if the key were unknown. Without keys, the upstream answers as usual. */
   | { readonly kind: "refused-key" }
-  /** Redirects to another address on the same host, which answers, or to another host. */
+  /** Redirects to another address on the same host, which answers the request, or with `elsewhere` to another host. */
   | { readonly kind: "redirect"; readonly elsewhere: boolean }
-  /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
+  /** Answers well-formed JSON or CSV in another shape. With `null` the request decides which shape. */
   | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
   /** Sends a file with faulty rows. */
   | { readonly kind: "spoiled"; readonly spoiling: Spoiling }
@@ -43,7 +46,7 @@ type Fault =
 
 const wireKinds = ["hang", "reset", "truncate", "slow", "oversize", "bandwidth", "slice", "slow-close"] as const
 
-/** The faults in the sending of a reply. All others change the reply. */
+/** The faults that affect how a reply is sent. All other faults change the reply. */
 export type WireFault = Extract<Fault, { readonly kind: (typeof wireKinds)[number] }>
 
 /** Returns true if a fault affects only the sending of a reply. */
@@ -52,7 +55,7 @@ export const isOnTheWire = (fault: Fault): fault is WireFault => wireKinds.some(
 /**
  * A fault and its target: a host, the paths of a host that start with a prefix
  * (`services.arcgis.com/XG15cJAlne2vxtgt`), or every host (`*`). A prefix is needed because several upstreams share a
- * host. The share is the part of the requests that it hits: above 0, up to 1 for all.
+ * host. `share` is the share of the requests that the fault affects: above 0, and 1 for all.
  */
 export interface FaultRule {
   readonly target: string
@@ -67,7 +70,7 @@ export interface Disturbance {
 }
 
 /**
- * Reads `host=fault;host=fault`, e.g. `api.bls.gov=status:500@0.3;*=latency:300`. A host may be named several times. Fails
+ * Reads `host=fault;host=fault`, e.g. `api.bls.gov=status:500@0.3;*=latency:300`. A host may have several faults. Fails
  * with a sentence that names the wrong part.
  */
 export const parseFaults = (text: string): Result.Result<ReadonlyArray<FaultRule>, string> =>
@@ -83,8 +86,9 @@ export const parseFaults = (text: string): Result.Result<ReadonlyArray<FaultRule
 export const printFaults = (rules: ReadonlyArray<FaultRule>): string => rules.map(printRule).join(";")
 
 /**
- * The effects on the `ordinal`-th request to a path of a host. A host's own rules come before the rules for `*`. The
- * first latency that hits applies, and the first other fault. Each run hits the same requests.
+ * The effects on a request to a host, by the number of requests before it. Rules for the host come before the rules for
+ * `*`. Of the rules that affect the request, the first latency and the first other fault apply. In every run the same
+ * requests are affected.
  */
 export const disturbanceOf = (
   rules: ReadonlyArray<FaultRule>,
@@ -138,7 +142,7 @@ const plainFaults = [
   { kind: "slow-close" }
 ] as const satisfies ReadonlyArray<Fault>
 
-/** The faults that have a whole number in their text, with the number's bounds. */
+/** The faults with a whole number in their text, and the bounds of the number. */
 const numberedFaults = [
   { kind: "status", minimum: 200, maximum: 599, of: (status) => ({ kind: "status", status }) },
   { kind: "latency", minimum: 0, maximum: 600_000, of: (millis) => ({ kind: "latency", millis }) },

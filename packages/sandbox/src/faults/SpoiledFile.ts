@@ -3,7 +3,7 @@ import { Option, Schema } from "effect"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { zipFile } from "../wire/zipFile.ts"
 
-/** Errors in the rows of a well-formed file or page, as spreadsheets and hurried releases make them. */
+/** Errors in the rows of a well-formed file or page, as spreadsheets and hasty releases cause them. */
 const rowSpoilings = ["lost-zeros", "duplicate-key", "row-missing", "other-header"] as const
 type RowSpoiling = (typeof rowSpoilings)[number]
 
@@ -16,7 +16,7 @@ export const spoilings = [...rowSpoilings, ...archiveSpoilings] as const
 /** An error in the rows of a file, or a defect of an archive. */
 export type Spoiling = RowSpoiling | ArchiveSpoiling
 
-/** The reply with this defect in its file, page or archive. Any other reply stays unchanged. */
+/** The reply with this defect in its file, page or archive. A reply that has none of these stays unchanged. */
 export const spoiledFile = (reply: SimulatedReply, spoiling: Spoiling): SimulatedReply => {
   if (reply.status !== 200) return reply
   const bytes = Buffer.from(reply.bytes ?? reply.body)
@@ -36,7 +36,10 @@ const isOfArchive = (spoiling: Spoiling): spoiling is ArchiveSpoiling =>
 
 const isJson = ({ headers }: SimulatedReply) => headers["content-type"]?.includes("json") === true
 
-/** Spoils the rows of a text. The last row is the second-to-last line, because the text ends with a line end. */
+/**
+ * The functions that spoil the rows of a text. The last row is the second-to-last line, because the text ends with a
+ * line end.
+ */
 const spoilLines: Record<RowSpoiling, (lines: ReadonlyArray<string>) => ReadonlyArray<string>> = {
   "lost-zeros": ([header = "", ...rows]) => [header, ...rows.map((row) => row.replace(/^(\d{7}US)?0(?=\d)/, "$1"))],
   "duplicate-key": (lines) => lines.toSpliced(-1, 0, ...lines.slice(-3, -1)),
@@ -84,7 +87,7 @@ const spoilArchive: Record<ArchiveSpoiling, (bytes: Buffer) => Uint8Array> = {
   "wrong-sum": (bytes) => withEntries(bytes, (entry) => entry.writeUInt8(entry.readUInt8(16) ^ 1, 16))
 }
 
-/** An archive with every entry of its directory changed by a function. */
+/** An archive with each entry of its directory changed by a function. */
 const withEntries = (bytes: Buffer, change: (entry: Buffer) => unknown): Buffer => {
   const changed = Buffer.from(bytes)
   for (let at = changed.indexOf(entryMark); at !== -1; at = changed.indexOf(entryMark, at + 1))

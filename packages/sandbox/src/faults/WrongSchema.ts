@@ -4,8 +4,8 @@ import { Option, Schema } from "effect"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
 
 /**
- * A well-formed reply in an unexpected shape: every field renamed, every value of another type, or the whole wrapped in
- * something else.
+ * A well-formed reply in an unexpected shape: every field renamed, every value of another type, or the whole reply
+ * wrapped in another object.
  */
 export type WrongShape = (typeof wrongShapes)[number]
 
@@ -36,7 +36,7 @@ const isList = (value: Json): value is ReadonlyArray<Json> => Array.isArray(valu
 
 const otherName = (name: string) => `${name}_v2`
 
-/** The JSON with every field renamed. In a list of lists, which is a table, the names are in the first row. */
+/** The JSON with every field renamed. A list of lists is a table, with its field names in the first row. */
 const withOtherNames = (value: Json): Json => {
   if (isList(value)) {
     const [head, ...rows] = value
@@ -48,7 +48,7 @@ const withOtherNames = (value: Json): Json => {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [otherName(name), withOtherNames(field)]))
 }
 
-/** The JSON with every value changed to another type, which no reader can take for the original. */
+/** The JSON with every value changed to another type, so that no reader can take it for the original. */
 const withOtherTypes = (value: Json): Json => {
   if (isList(value)) return value.map(withOtherTypes)
   switch (typeof value) {
@@ -81,7 +81,7 @@ const inRows =
       .map((line, index) => (line === "" ? line : change(line.split(","), index).join(separator)))
       .join("\n")
 
-/** Returns true if a row of a CSV file is its header. A file may have none. */
+/** Returns true if a row of a CSV file is its header. A file may have no header. */
 const isHeader = (row: Row, index: number) => index === 0 && row.every((cell) => Number.isNaN(Number(cell)))
 
 const csvShapes: Readonly<Record<WrongShape, (csv: string) => string>> = {

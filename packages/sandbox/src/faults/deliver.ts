@@ -21,7 +21,7 @@ export const deliver = (response: ServerResponse, reply: SimulatedReply): Effect
     response.end(body)
   })
 
-/** Sends a reply with a fault on the wire: late, slowly, in part, or never. */
+/** Sends a reply with a fault in the sending: late, slowly, in part, or never. */
 export const deliverBadly = (
   response: ServerResponse,
   reply: SimulatedReply,
@@ -49,18 +49,18 @@ export const deliverBadly = (
 
 const oversizePadding = 8 * 1024 * 1024
 
-/** The number of pieces of a slow body. They take twenty seconds, longer than the deadline of any source. */
+/** The number of pieces of a slow body. Sending them takes twenty seconds, longer than the deadline of any source. */
 const slowPieces = 40
 const slowPause = "500 millis"
 const lateEnd = "20 seconds"
 
 /**
- * The max number of chunks of a body. A small body is sent byte by byte, a large one in bigger chunks, to arrive before
- * the reader's timeout.
+ * The max number of chunks of a body. A small body is sent byte by byte. A large one is sent in bigger chunks, so that
+ * it arrives before the reader's timeout.
  */
 const maxSlices = 64
 
-/** The number of chunks a second under a bandwidth limit, if the timer keeps up. */
+/** The number of chunks that are sent in a second under a bandwidth limit, if the timer is on time. */
 const ticksPerSecond = 10
 
 const sendHalf = (response: ServerResponse, reply: SimulatedReply) =>
@@ -98,7 +98,7 @@ const sendAtRate = Effect.fnUntraced(function* (
   response.end()
 })
 
-/** Sends a body in chunks, with a turn of the event loop between two. Otherwise a reader may get two chunks as one. */
+/** Sends a body in chunks, and lets the event loop turn after each. Otherwise a reader may get two chunks as one. */
 const sendSliced = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
   const body = bodyOf(reply)
   response.writeHead(reply.status, reply.headers)
@@ -127,7 +127,7 @@ const piecesOf = (body: Buffer, size: number): ReadonlyArray<Buffer> =>
 const writeHead = (response: ServerResponse, reply: SimulatedReply, contentLength: number) =>
   response.writeHead(reply.status, { ...reply.headers, "content-length": contentLength })
 
-/** A request to the sandbox: the `ordinal`-th to its host, and the fault to apply. */
+/** A request to the sandbox, with the number of earlier requests to its host and the fault to apply. */
 interface DisturbedRequest {
   readonly request: SimulatedRequest
   readonly ordinal: number
@@ -135,8 +135,8 @@ interface DisturbedRequest {
 }
 
 /**
- * The upstreams' reply under a fault: an error, another page, or another shape. A fault on the wire leaves the reply
- * unchanged, because it only affects the sending. An unknown path is a 404, and an unknown host a 502.
+ * The upstreams' reply under a fault: an error, another page, or another shape. A fault in the sending leaves the reply
+ * unchanged. An unknown path gives a 404, and an unknown host a 502.
  */
 export const disturbedReply = (
   upstreams: ReadonlyArray<SimulatedUpstream>,
@@ -165,7 +165,7 @@ export const disturbedReply = (
   }
 }
 
-/** The query parameter that marks the URL to which a request was redirected. */
+/** The query parameter in a redirect's URL. It shows that the request was redirected already. */
 const redirectedMark = "sandbox-redirected"
 
 /** A redirect to the same request, with status 307, so that a POST stays a POST. */

@@ -20,8 +20,7 @@ export const openAiHost = "api.openai.com"
 
 /**
  * OpenAI's two text APIs, without streaming. They accept any key. The model plans a narrative from the claims in the
- * request, honestly unless `misconduct` says otherwise. The Responses API hides an error in a 200 with the status
- * `failed`.
+ * request, honestly unless `misconduct` is set. The error of the Responses API inside a 200 has the status `failed`.
  */
 export const OpenAi: ReadonlyArray<SimulatedUpstream> = [
   {
@@ -63,14 +62,14 @@ const reply = (
 }
 
 const answerTo = ({ known, prompt }: Question, misconduct: PlanMisconduct | "truncated" | "hang" | null): string =>
-  // A text that is cut off, or never sent, was an honest one.
+  // A model's text that is cut off or never sent is an honest plan.
   misconduct === null || misconduct === "truncated" || misconduct === "hang"
     ? JSON.stringify(honestPlan(prompt))
     : hostilePlan(prompt, known, misconduct)
 
 const maxCharacters = ({ maxOutputTokens }: Question, text: string, misconduct: Misconduct | null): number => {
   if (misconduct === "truncated") return Math.floor(text.length / 2)
-  // A model that sends far too much ignores the token limit too.
+  // A model that sends far too much also ignores the token limit.
   if (misconduct === "huge" || maxOutputTokens === null) return Number.POSITIVE_INFINITY
   return maxOutputTokens * charactersPerToken
 }
@@ -115,7 +114,7 @@ const ChatFormat = Schema.Struct({
 
 const ChatInput = Schema.Struct({ messages: Schema.NonEmptyArray(Item) })
 
-/** Decodes a value by a schema; a failure names the path. */
+/** Decodes a value by a schema. A failure names the path. */
 const reading = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (body: unknown): Result.Result<S["Type"], string> => Result.mapError(decode(body), ({ message }) => message)

@@ -4,15 +4,15 @@ import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../wire/S
 import type { KnownClaims } from "./hostilePlan.ts"
 import { type PlanPrompt, type PromptPart, promptParts, readPrompt } from "./PlanPrompt.ts"
 
-/** The differences between the two APIs: names and places of their fields. */
+/** The differences between the two APIs: the names and positions of their fields. */
 export interface Dialect {
   readonly inputParam: string
   readonly schemaParam: string
-  /** The error code for an unacceptable schema. */
+  /** The error code for a schema that the API does not accept. */
   readonly schemaCode: string | null
   readonly limitParam: string
   readonly leastLimit: number
-  /** Names of other token limits, which this API refuses. */
+  /** The names of other token limits, which this API refuses. */
   readonly otherLimitParams: ReadonlyArray<string>
   readonly readFormat: (body: Body) => Result.Result<StrictFormat, string>
   /** All messages to the model, in order. */
@@ -26,7 +26,7 @@ export interface Message {
   readonly text: string
 }
 
-/** A schema as strict mode requires it: every key required, no others allowed. */
+/** A schema in the form that strict mode requires: every key is required, and no others are allowed. */
 export const StrictFormat = Schema.Struct({
   name: Schema.String.check(Schema.isPattern(/^[\w-]{1,64}$/)),
   strict: Schema.Literal(true),
@@ -46,14 +46,14 @@ export interface Question {
   readonly prompt: PlanPrompt
   readonly known: KnownClaims
   readonly inputTokens: number
-  /** The token limit; `null` for none. */
+  /** The token limit; `null` for no limit. */
   readonly maxOutputTokens: number | null
 }
 
 /** The approximate number of characters in a token. */
 export const charactersPerToken = 4
 
-/** Reads a request as the API does, or returns the API's answer to a bad request. */
+/** Reads a request as the API does. Fails with the API's response to a bad request. */
 export const readQuestion = (
   { body: text, headers }: SimulatedRequest,
   dialect: Dialect
@@ -87,7 +87,7 @@ interface ErrorBody {
   readonly code?: string | null
 }
 
-/** An error in OpenAI's shape. */
+/** An error in the shape of OpenAI's errors. */
 export const apiError = (
   status: number,
   { code = null, message, param = null, type = "invalid_request_error" }: ErrorBody
@@ -135,8 +135,8 @@ const readLimit = (
 const answerKeys = ["thesis", "objections", ...promptParts]
 
 /**
- * The strict JSON schema of a request; fails without one. The real API then writes free text, which the sandbox's model
- * can't do.
+ * The strict JSON schema of a request. Fails if the request has none: the real API would write free text then, which
+ * the sandbox's model can't do.
  */
 const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: Dialect) =>
   Result.gen(function* () {

@@ -4,19 +4,19 @@ import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { today } from "../world/Home.ts"
 import { charactersPerToken, type Question } from "./OpenAiQuestion.ts"
 
-/** The model's output for a question, before it gets the form of an API's answer. */
+/** The model's output for a question, before it is put into an API's response. */
 export interface Said {
   readonly question: Question
-  /** The model's answer in JSON, cut off at the token limit. */
+  /** The model's plan in JSON, cut off at the token limit. */
   readonly text: string
-  /** The refusal, which replaces the text; `null` for none. */
+  /** The refusal, which replaces the text; `null` for no refusal. */
   readonly refusal: string | null
   readonly complete: boolean
-  /** The seed of the answer's ids. Equal requests get equal ids. */
+  /** The seed of the ids in the response. Equal requests get equal ids. */
   readonly key: string
 }
 
-/** The answer of the Responses API: a reasoning item, as from the real models, and the message. */
+/** The response of the Responses API: a reasoning item, as from the real models, and the message. */
 export const responsesReply = (said: Said): SimulatedReply => {
   const { complete, key, question, refusal, text } = said
   const status = complete ? "completed" : "incomplete"
@@ -43,7 +43,7 @@ export const responsesReply = (said: Said): SimulatedReply => {
   })
 }
 
-/** The answer of the Responses API that has an error inside HTTP 200. */
+/** The response of the Responses API that has an error inside HTTP 200. */
 export const failedResponse = (): SimulatedReply =>
   reply("failed", {
     ...responseFields("failed", "gpt-5-mini"),
@@ -55,7 +55,7 @@ export const failedResponse = (): SimulatedReply =>
     usage: null
   })
 
-/** The answer of Chat Completions. */
+/** The response of Chat Completions. */
 export const chatReply = (said: Said): SimulatedReply => {
   const { complete, key, question, refusal, text } = said
   const outputTokens = outputTokensOf(said)
@@ -109,7 +109,7 @@ const responseFields = (key: string, model: string) => ({
   truncation: "disabled"
 })
 
-/** The name of the model's dated snapshot, which every answer states. */
+/** The name of the model's dated snapshot, which every response states. */
 const dated = (model: string): string => (/-\d{4}-\d{2}-\d{2}$/.test(model) ? model : `${model}-2025-08-07`)
 
 const outputTokensOf = ({ refusal, text }: Said): number => Math.ceil((refusal ?? text).length / charactersPerToken)

@@ -20,7 +20,7 @@ const OfferedThesis = Schema.Struct({ thesis: Schema.String, ...weighed })
 
 const OfferedClaim = Schema.Struct({
   claim: Schema.String,
-  /** The topic, shared by claims that belong together; `null` for a claim without one. */
+  /** The topic, which related claims share; `null` for a claim without one. */
   topic: Schema.NullOr(Schema.String),
   must: Schema.optionalKey(Schema.Boolean),
   ...weighed
@@ -38,19 +38,16 @@ const PlanPrompt = Schema.Struct({
     riskFactors: OfferedPart,
     dueDiligencePriorities: OfferedPart
   }),
-  /** Pairs of claims: the first is the cause of the second. */
+  /** Pairs of claims. The first claim is the cause of the second. */
   causes: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
-  /** Claims that may be set against each other, in either order. */
+  /** Pairs of claims that may be contrasted, in either order. */
   contrasts: Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
 })
-/**
- * The content of a prompt: the claims of each part for which the model makes a plan. Parts that it does not ask for are
- * absent.
- */
+/** The content of a prompt: the claims of each part that the model has to plan. Other parts are absent. */
 export type PlanPrompt = typeof PlanPrompt.Type
 
 const decodePrompt = Schema.decodeOption(Schema.fromJsonString(PlanPrompt))
 
-/** Reads the claims from a prompt: the JSON between its first `{` and its last `}`. `null` if it has no such JSON. */
+/** Reads the claims from a prompt: the JSON between its first `{` and its last `}`. `null` if there is no such JSON. */
 export const readPrompt = (prompt: string): PlanPrompt | null =>
   Option.getOrNull(decodePrompt(prompt.slice(prompt.indexOf("{"), prompt.lastIndexOf("}") + 1)))

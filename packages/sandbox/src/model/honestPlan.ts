@@ -18,14 +18,14 @@ export interface PartAnswer {
   readonly leaveOut: ReadonlyArray<string>
 }
 
-/** The model's answer; `null` for each part that it was not asked for. */
+/** The model's answer. A part that it was not asked for is `null`. */
 export type PlanAnswer = { readonly thesis: string | null; readonly objections: ReadonlyArray<string> | null } & {
   readonly [Part in PromptPart]: PartAnswer | null
 }
 
 /**
- * The plan of an honest analyst. The heavier side decides the headline. Each part has its supporting and opposing
- * claims in turn, then details. The same prompt always gets the same plan.
+ * The plan of an honest analyst. The heavier side, for or against buying, decides the headline. In each part the claims
+ * of the two sides alternate, and details come last. The same prompt always gets the same plan.
  */
 export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
   const side = sideOf(prompt)
@@ -47,7 +47,7 @@ export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
 /** The side of a claim: for buying, or against it. */
 type Side = "for" | "against"
 
-/** The heavier side over all claims; a required claim counts double. */
+/** The side with the greater weight over all claims. A required claim counts double. */
 const sideOf = ({ parts, theses = [] }: PlanPrompt): Side => {
   const claims = Object.values(parts).flatMap((part) => part?.claims ?? [])
   const balance = [...claims, ...theses].reduce((sum, { bearing, weight, ...claim }) => {
@@ -74,11 +74,11 @@ const objectionsOf = ({ parts, theses }: PlanPrompt): ReadonlyArray<string> | nu
         .slice(0, mostObjections)
         .map(({ claim }) => claim)
 
-/** Ranks by weight; at the same weight, the claims of the given side come first. */
+/** The rank of a claim by its weight. At the same weight, the claims of the given side come first. */
 const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, side: Side): number =>
   weight + (bearing === side ? 0.5 : 0)
 
-/** The number of claims that the model picks for each part, unless more are required. */
+/** The number of claims that the model picks for each part, if not more are required. */
 const sizes: Readonly<Record<PromptPart, number>> = {
   propertyOverview: 2,
   marketPosition: 2,
@@ -89,7 +89,7 @@ const sizes: Readonly<Record<PromptPart, number>> = {
 
 type Pairs = PlanPrompt["causes"]
 
-/** The allowed joins between claims. */
+/** The permitted joins between claims. */
 type Links = Pick<PlanPrompt, "causes" | "contrasts">
 
 const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: Side, links: Links): PartAnswer => {
@@ -109,7 +109,7 @@ const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: S
 const unjoined = ({ claim }: OfferedClaim): PlannedPick => ({ claim, relation: "none" })
 
 /**
- * Orders the claims of a part: decisive neutral ones, then supporting and opposing claims in turn, the heaviest first,
+ * Orders the claims of a part: decisive neutral ones, then supporting and opposing ones in turn, the heaviest first,
  * then details.
  */
 const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<OfferedClaim> => {
@@ -133,7 +133,7 @@ const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<
 const byTopic = (claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
   [...Map.groupBy(claims, ({ claim, topic }) => topic ?? claim).values()].flat()
 
-/** Moves each effect to the place right after its cause. */
+/** Moves each effect to the position right after its cause. */
 const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
   causes.reduce<ReadonlyArray<OfferedClaim>>((order, [causeId, effectId]) => {
     const effect = order.find(({ claim }) => claim === effectId)
@@ -143,8 +143,8 @@ const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): Readonly
   }, claims)
 
 /**
- * The picks of a part, with at most two claims in a sentence: causes with their effects first. The stressed claim has a
- * sentence to itself.
+ * The picks of a part, joined to at most two claims in a sentence. A cause is joined with its effect first. The
+ * stressed claim gets a sentence to itself.
  */
 const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, links: Links): ReadonlyArray<PlannedPick> =>
   claims.reduce<ReadonlyArray<PlannedPick>>((picks, claim, index) => {

@@ -4,10 +4,10 @@ import type { Misconduct } from "../wire/Conduct.ts"
 import { honestPlan, type PartAnswer, type PlanAnswer, type PlannedPick } from "./honestPlan.ts"
 import { type PlanPrompt, type PromptPart, promptParts } from "./PlanPrompt.ts"
 
-/** A misconduct that changes the text of the model's answer, instead of its status or form. */
+/** A misconduct that changes the text of the model's answer. Other misconducts change its status or form. */
 export type PlanMisconduct = Exclude<Misconduct, "refusal" | "truncated" | "rate-limited" | "hang" | "server-error">
 
-/** The claims that the answer's schema names, by part: this house's claims, and all other claims. */
+/** The claims that the answer's schema names, by part: this house's claims and all others. */
 export type KnownClaims = Readonly<Record<PromptPart, ReadonlyArray<string>>>
 
 /** The answer of a misbehaving model, as text. The same question always gets the same answer. */
@@ -26,7 +26,7 @@ interface Given {
   readonly prompt: PlanPrompt
   readonly known: KnownClaims
   readonly honest: PlanAnswer
-  /** A seeded number in [0, 1) for a named purpose. */
+  /** Returns a seeded number in [0, 1) for a named purpose. */
   readonly draw: (purpose: string) => number
 }
 
@@ -129,7 +129,7 @@ const rosyPart = (part: PromptPart, { prompt }: Given): PartAnswer => {
   }
 }
 
-/** Puts the model's own text in every place that takes a string, and in places that the schema does not have. */
+/** Puts the model's own text into every field that takes a string, and into fields that the schema does not have. */
 const spokenBy =
   (texts: ReadonlyArray<string>): Hostile =>
   (given) => {
@@ -155,7 +155,7 @@ const spokenBy =
     }
   }
 
-/** A claim's name with a hidden or foreign character in it. */
+/** A claim's name with a hidden or foreign character inserted. */
 const disguised = (claim: string, given: Given, at: number): string => {
   const sign = oneOf(given, `sign ${at}`, foreignTexts.hiddenSigns, "\u200B")
   const place = Math.floor(given.draw(`place ${at}`) * (claim.length + 1))

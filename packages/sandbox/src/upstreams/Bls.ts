@@ -18,8 +18,8 @@ const quotaSpent = refusal(
 )
 
 /**
- * The BLS API, version 2. Any key works. Without a key it answers that the shared daily quota is spent, as the real API
- * mostly does.
+ * The BLS API, version 2. Any key works. Without a key it answers that the shared daily quota is used up, as the real
+ * API mostly does.
  */
 export const SimulatedBls: SimulatedUpstream = {
   host: "api.bls.gov",

@@ -14,7 +14,7 @@ const redirectToKeys = (page: string): SimulatedReply => ({
   body: ""
 })
 
-/** The Census Bureau's data API with one release, 2024. Any key will do, but there must be one. */
+/** The Census Bureau's data API with one release, 2024. It requires a key, and any key works. */
 export const SimulatedCensusAcs: SimulatedUpstream = {
   host: "api.census.gov",
   answer: (request) => {
@@ -64,7 +64,10 @@ const columnNames = {
 
 const isKnown = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)
 
-/** A cell of the answer, as text. An unpublished estimate or margin has the Bureau's code number instead. */
+/**
+ * A cell of the response, as text. If an estimate or a margin is not published, the cell has the Bureau's code number
+ * for that.
+ */
 const cellOf = (column: string, estimate: number | null): string =>
   String(column.endsWith("M") ? (marginOf(estimate) ?? noMargin) : (estimate ?? noEstimate))
 
@@ -85,7 +88,7 @@ export const SimulatedCensusReporter: SimulatedUpstream = {
   inBandError: null
 }
 
-/** Census Reporter's answer to a search for the tract at a point. */
+/** Census Reporter's response to a search for the tract at a point. */
 const tractsAt = ({ query }: SimulatedRequest): SimulatedReply => {
   const { stateCode, tractGeoid } = placeAt(Number(query.get("lat")), Number(query.get("lon")))
   return jsonReply({

@@ -10,7 +10,7 @@ import {
 } from "../world/economicSeries.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 
-/** The CSV behind FRED's graphs; several ids make several columns. */
+/** The CSV behind FRED's graphs. Several ids give several columns. */
 export const SimulatedFredGraph: SimulatedUpstream = {
   host: "fred.stlouisfed.org",
   answer: ({ path, query }) => {
@@ -26,7 +26,7 @@ const badRequest = (why: string) => jsonReply({ error_code: 400, error_message: 
 
 const keyNotRegistered = badRequest("The value for variable api_key is not registered.")
 
-/** FRED's API. Any key will do. */
+/** FRED's API. Any key works. */
 export const SimulatedFredApi: SimulatedUpstream = {
   host: "api.stlouisfed.org",
   answer: ({ path, query }) => {
@@ -63,7 +63,7 @@ const csvReply = (ids: ReadonlyArray<string>, columns: ReadonlyArray<ReadonlyArr
   return textReply([["observation_date", ...ids].join(","), ...lines, ""].join("\n"), 200, "application/csv")
 }
 
-/** FRED's description of a series: the time of its last update. */
+/** FRED's description of a series: only the time of its last update. */
 const seriesReply = (id: string): SimulatedReply =>
   jsonReply({
     realtime_start: today,

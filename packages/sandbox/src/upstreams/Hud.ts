@@ -34,7 +34,7 @@ const newestYear = "2027"
 
 const unauthenticated = jsonReply({ error: "Unauthenticated." }, 401)
 
-/** The HUD User API. It accepts any token. Its error inside a 2xx status is the empty 202 of a bot challenge. */
+/** The HUD User API. It accepts any token. Its error inside a 2xx status is the empty 202 that HUD sends to bots. */
 export const SimulatedHudUser: SimulatedUpstream = {
   host: "www.huduser.gov",
   answer: ({ path, query, headers }) => {
@@ -54,8 +54,8 @@ export const SimulatedHudUser: SimulatedUpstream = {
 }
 
 /**
- * HUD's answer with the rents of an area. In areas with rents by ZIP code it has a row of numbers for each ZIP code;
- * elsewhere one object, with texts.
+ * HUD's response with the rents of an area. In an area with rents by ZIP code it has a row of numbers for each ZIP
+ * code. Elsewhere it has one object with texts.
  */
 const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
   const { countyName, metro, stateCode, traits } = place
@@ -85,7 +85,7 @@ const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
   })
 }
 
-/** The rows with the rents of a county's ZIP codes: its town's, and its landmarks'. */
+/** The rows with the rents of a county's ZIP codes: its town's ZIP code, and its landmarks'. */
 const zipRows = (place: SandboxPlace, year: FiscalYear) => {
   const near = landmarks.filter(({ city, stateCode }) => city === place.city && stateCode === place.stateCode)
   return [...new Set([place.zip, ...near.map(({ zip }) => zip)])].flatMap((zip) => {
@@ -136,7 +136,8 @@ const byZip = (query: URLSearchParams): SimulatedReply => {
 }
 
 /**
- * The opportunity zone at a place, if it has one. Zones are tracts of 2010, so in Connecticut they name the old county.
+ * The opportunity zone at a place, if there is one. Zones are tracts of 2010, so in Connecticut they name the former
+ * county.
  */
 const zonesAt = ({ traits, county2020Fips, tractGeoid, stateCode }: SandboxPlace): Features =>
   traits.opportunityZone
@@ -167,8 +168,8 @@ const areaRow = (place: SandboxPlace) => {
 }
 
 /**
- * The features of a ZIP code: one for each area that it lies in. Every rural ZIP code reaches into the next
- * metropolitan area.
+ * The features of a ZIP code: one for each area that it is in. Every rural ZIP code is partly in the next metropolitan
+ * area.
  */
 const zipFeatures = (place: SandboxPlace, zip: string): Features => {
   const own = zipRents(place, zip, 2026)

@@ -52,7 +52,8 @@ const columns = [
 ] as const satisfies ReadonlyArray<keyof DeclarationRow>
 
 /**
- * All rows of the declarations file. A statewide row appears only once here, but once per county in the API's answers.
+ * All rows of the declarations file. A statewide row appears only once here, but once per county in the API's
+ * responses.
  */
 const allDeclarations = publishedFile("text/csv", () => {
   const rows = everyPlace().counties.flatMap((place) => {

@@ -24,8 +24,8 @@ const elementsReply = (elements: ReadonlyArray<object>, extra: Readonly<Record<s
   })
 
 /**
- * The Overpass API for OpenStreetMap: the main server, and one run by volunteers. Neither runs the query: they only
- * find the point in it.
+ * The Overpass API for OpenStreetMap: the main server, and a server run by volunteers. Neither runs the query: they
+ * only take the point from it.
  */
 export const SimulatedOverpass: ReadonlyArray<SimulatedUpstream> = ["overpass-api.de", "overpass.private.coffee"].map(
   (host) => ({
@@ -57,10 +57,10 @@ const parseError = textReply(
   "text/html"
 )
 
-/** Everything on the map around the middle of a box of degrees: west, south, east and north, as text. */
+/** Everything on the map around the middle of a box. The box is west, south, east and north in degrees, as text. */
 const groundIn = (box: ReadonlyArray<string>): ReadonlyArray<MappedAmenity | MappedWay> => {
   const [west = 0, south = 0, east = 0, north = 0] = box.map(Number)
-  // A box is drawn around a point of six decimals.
+  // The box is around a point with six decimals.
   const place = placeAt(Number(((south + north) / 2).toFixed(6)), Number(((west + east) / 2).toFixed(6)))
   return [...waysAround(place), ...amenitiesAround(place)]
 }
@@ -76,7 +76,10 @@ const elementOf = ({ type, id, lat, lon, tags }: MappedAmenity) =>
 /** The present path of the Postpass API, and its path in the first year. */
 const postpassPaths = new Set(["/api/interpreter", "/api/0.2/interpreter"])
 
-/** SQL over OpenStreetMap. It does not run the query: it finds the point in it and answers with the columns we ask for. */
+/**
+ * The Postpass API: SQL over OpenStreetMap. The sandbox does not run the query. It takes the point from it, and answers
+ * with the columns that we ask for.
+ */
 export const SimulatedPostpass: SimulatedUpstream = {
   host: "postpass.geofabrik.de",
   answer: (request) => (postpassPaths.has(request.path) ? postpassAnswer(request) : null),

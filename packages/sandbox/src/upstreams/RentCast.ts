@@ -14,7 +14,7 @@ import { locate, placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
 import { stateByCode } from "../world/stateProfiles.ts"
 import { cellAt, cellsPerDegree } from "../world/TownGrid.ts"
 
-/** The RentCast API: record, value and rent of made-up homes, whose figures fit each other and the state's medians. */
+/** The RentCast API: record, value and rent of made-up homes. Their figures fit each other and the state's medians. */
 export const SimulatedRentCast: SimulatedUpstream = {
   host: "api.rentcast.io",
   inBandError: null,
@@ -38,7 +38,9 @@ const answers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ["/v1/avm/rent/long-term", (home, query) => estimateOf(home, query, rentModel)]
 ])
 
-/** The records around a point: the house there, if it has one, and its neighbors. Lots are some thirty meters wide. */
+/**
+ * The records around a point: the house there, if it has a record, and its neighbors. A lot is some thirty meters wide.
+ */
 const recordsAround = (query: URLSearchParams): SimulatedReply => {
   const [lat, lon] = [Number(query.get("latitude")), Number(query.get("longitude"))]
   const cell = cellAt(lat, lon)
@@ -61,7 +63,7 @@ const answerAbout = ({ query }: SimulatedRequest, describe: Describe): Simulated
   const asked = locate(address)[0]
   const place = asked?.traits.recordOfOther === true ? locate(otherHouse)[0] : asked
   const state = stateByCode(place?.stateCode ?? "")
-  // For a house without a record, the estimate uses the stated figures.
+  // For a house without a record, the estimate uses the figures that the request states.
   const isKnown = place?.traits.recordKnown === true || query.has("squareFootage")
   if (place === undefined || state === undefined || !isKnown) {
     return refusal(404, "resource/not-found", "No results found")
@@ -69,7 +71,7 @@ const answerAbout = ({ query }: SimulatedRequest, describe: Describe): Simulated
   return describe(homeAt(place, unitIn(address), state), query)
 }
 
-/** The wrong house that RentCast finds for a mistaken address. */
+/** The wrong house that RentCast finds for some addresses. */
 const otherHouse = "5500 GRAND LAKE DR, SAN ANTONIO, TX, 78244"
 
 const refusal = (status: number, error: string, message: string): SimulatedReply =>
@@ -143,7 +145,7 @@ const subjectOf = (home: Home) => ({
   ...salePriceAs("lastSalePrice", home)
 })
 
-/** A day in RentCast's form: its midnight in UTC. */
+/** A day in RentCast's form: midnight of that day in UTC. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
 /** The sale price of a home's record. The key is missing if sale prices are not public, as in RentCast's answers. */
@@ -185,7 +187,8 @@ const inTitleCase = (word: string): string =>
   /^[NS][EW]$/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase()
 
 /**
- * The differences between the models for value and rent: the key of the answer, the kind of listing, and the estimate.
+ * The differences between the models for value and rent: the key of the response, the kind of listing, and the
+ * estimate.
  */
 interface Model {
   readonly name: string
@@ -198,8 +201,8 @@ const valueModel: Model = { name: "price", listedFor: "sale", of: (home) => home
 const rentModel: Model = { name: "rent", listedFor: "rent", of: (home) => home.rent }
 
 /**
- * RentCast's answer with an estimate. In rural places the default search, five miles wide, finds too few comparables,
- * which is a 400.
+ * RentCast's response with an estimate. In rural places the default search, five miles wide, finds too few comparables,
+ * which gives a 400.
  */
 const estimateOf = (home: Home, query: URLSearchParams, { listedFor, name, of }: Model): SimulatedReply => {
   if (home.place.traits.rural && Number(query.get("maxRadius") ?? 5) < 10) {
@@ -217,8 +220,8 @@ const estimateOf = (home: Home, query: URLSearchParams, { listedFor, name, of }:
 }
 
 /**
- * The estimate for the area that the request states, if it differs from the home's or its unit's: larger homes cost
- * more.
+ * The estimate for the area that the request states, if that differs from the area of the home or its unit. Larger
+ * homes cost more.
  */
 const ofAskedArea = (estimate: Estimate, home: Home, query: URLSearchParams): Estimate => {
   const asked = Number(query.get("squareFootage") ?? 0)

@@ -63,7 +63,7 @@ const placeIn = ({ query }: SimulatedRequest): SandboxPlace | null => {
   return Number.isFinite(lat) && Number.isFinite(lon) ? placeAt(lat, lon) : null
 }
 
-/** The peak ground acceleration at a place, in g: the state's, up to a tenth more or less by tract. */
+/** The peak ground acceleration at a place, in g: the state's figure, up to a tenth higher or lower by tract. */
 const accelerationAt = (place: SandboxPlace): number => {
   const state = stateByCode(place.stateCode)?.peakGroundAcceleration ?? 0
   return round(state * seededBetween(`ground ${place.tractGeoid}`, 0.9, 1.1))

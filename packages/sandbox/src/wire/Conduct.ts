@@ -2,46 +2,49 @@ import { Result } from "effect"
 
 /** The misconducts that the sandbox's language model can simulate. */
 export const misconducts = [
-  /** An unknown claim, in one part. */
+  /** Names an unknown claim, in one part. */
   "unknown-claim",
-  /** A claim of another part, in one part. */
+  /** Names a claim of another part, in one part. */
   "other-part",
-  /** A claim that does not hold for this house, but for others, in one part. */
+  /** Names a claim that does not hold for this house, in one part. */
   "other-house",
-  /** The same claim repeatedly, in one part. */
+  /** Repeats the same claim, in one part. */
   "repeats",
-  /** One part that is not a plan. */
+  /** Sends something other than a plan for one part. */
   "malformed-part",
-  /** No claim picked in any part. */
+  /** Picks no claim in any part. */
   "omits-everything",
-  /** Joins that contradict the claims' meaning. */
+  /** Joins claims in ways that contradict their meaning. */
   "contradictory-relation",
-  /** Only claims in favor of buying. */
+  /** Picks only claims in favor of buying. */
   "rosy",
-  /** Its own sentences in every string, and under invented keys. */
+  /** Puts its own sentences into every string, and under invented keys. */
   "smuggled-text",
-  /** Orders, links and markup for programs or agents, in every string. */
+  /** Puts orders, links and markup for programs or agents into every string. */
   "instructions",
-  /** Names of claims in lookalike letters, with invisible characters. */
+  /** Names claims in lookalike letters, with invisible characters. */
   "unicode",
-  /** Thousands of picks, or names of claims of 150,000 characters. */
+  /** Sends thousands of picks, or names of claims with 150,000 characters. */
   "huge",
-  /** A text that is not a JSON object. */
+  /** Sends a text that is not a JSON object. */
   "not-json",
-  /** The API's refusal instead of a plan. */
+  /** Sends the API's refusal instead of a plan. */
   "refusal",
-  /** Half of the JSON, with the status for an exhausted token limit. */
+  /** Sends half of the JSON, with the status for an exhausted token limit. */
   "truncated",
-  /** Status 429 with `Retry-After`. */
+  /** Sends status 429 with `Retry-After`. */
   "rate-limited",
-  /** No answer at all. */
+  /** Sends no response at all. */
   "hang",
-  /** Status 500. */
+  /** Sends status 500. */
   "server-error"
 ] as const
 export type Misconduct = (typeof misconducts)[number]
 
-/** The model's conduct. It is honest if `misconduct` is `null`. With `once`, it is honest again after one request. */
+/**
+ * The conduct of the language model: honest if `misconduct` is `null`. With `once`, it is honest again after one
+ * request.
+ */
 export interface Conduct {
   readonly misconduct: Misconduct | null
   readonly once: boolean
@@ -49,7 +52,7 @@ export interface Conduct {
 
 export const honest: Conduct = { misconduct: null, once: false }
 
-/** Reads `honest`, or a misconduct, e.g. `rosy`, or one for a single request, `rosy:once`. Fails with a sentence. */
+/** Reads `honest`, a misconduct such as `rosy`, or a misconduct for one request, `rosy:once`. Fails with a sentence. */
 export const parseConduct = (text: string): Result.Result<Conduct, string> => {
   const trimmed = text.trim()
   if (trimmed === "honest") return Result.succeed(honest)
@@ -69,7 +72,7 @@ export const printConduct = ({ misconduct, once }: Conduct): string => {
   return once ? `${misconduct}:once` : misconduct
 }
 
-/** The misconduct for one request, and the conduct for the next. */
+/** The misconduct for one request, and the conduct for the next one. */
 export const takeTurn = (conduct: Conduct): readonly [misconduct: Misconduct | null, next: Conduct] => [
   conduct.misconduct,
   conduct.once ? honest : conduct

@@ -8,9 +8,7 @@ export interface SimulatedRequest {
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
-  /**
-   * The misconduct of the language model for this request. Every other upstream derives its behavior from the place.
-   */
+  /** The misconduct of the language model for this request. All other upstreams ignore it. */
   readonly misconduct?: Misconduct | null
 }
 
@@ -24,15 +22,15 @@ export interface SimulatedReply {
 }
 
 /**
- * One upstream of the sandbox: answers of the real shape, a pure function of the request. `answer` is `null` for a path the
- * real upstream would not have (the gateway makes it a 404). `inBandError` is the error this upstream is known to hide in a
- * well-formed reply, if there is one.
+ * One upstream of the sandbox. Its answers have the real shape and depend only on the request. `answer` is `null` for a
+ * path that the real upstream does not have, and the gateway sends a 404. `inBandError` is the error that this upstream
+ * is known to send in a well-formed reply; `null` if it has none.
  */
 export interface SimulatedUpstream {
   readonly host: string
   readonly answer: (request: SimulatedRequest) => SimulatedReply | null
   readonly inBandError: SimulatedReply | null
-  /** The upstream's answer to an unknown key, if it takes keys. */
+  /** The reply to an unknown key, if the upstream takes keys. */
   readonly refusedKey?: SimulatedReply
 }
 
@@ -50,10 +48,10 @@ export const textReply = (body: string, status = 200, contentType = "text/plain"
   body
 })
 
-/** The answer of a host that is down. */
+/** The reply of a host that is down. */
 export const serviceUnavailable: SimulatedReply = textReply("Service Unavailable", 503)
 
-/** A host's reaction to a client that it does not serve: `ignored` (no answer), or a refusal. */
+/** A host's reaction to a client that it does not serve: `ignored` (no response), or a refusal. */
 type Turned = "ignored" | SimulatedReply
 
 interface AgentDemand {
@@ -64,7 +62,7 @@ interface AgentDemand {
 
 const accessDenied = textReply("<html><head><title>Access Denied</title></head></html>", 403, "text/html")
 
-/** Returns true for a program with a version, and a page or a mail address of its owner. */
+/** Returns true if a `User-Agent` names a program with a version, and a web page or a mail address of its owner. */
 const identifiesItself = (agent: string) => {
   const [program = "", ...comments] = agent.split(" ")
   return (

@@ -1,6 +1,6 @@
 import { stateProfiles } from "./stateProfiles.ts"
 
-/** An address line taken apart as a geocoder would: upper case, without unit and country. */
+/** An address line split as a geocoder would split it: in upper case, without unit and country. */
 export interface AddressLine {
   readonly street: string
   readonly city: string | null
@@ -9,9 +9,9 @@ export interface AddressLine {
 }
 
 /**
- * Reads `1600 Smith St Apt 4, Houston, TX 77002`, with or without commas, with the state's name or code, or with a ZIP that
- * names the state. `null` when there is no house number, no street, no state, or neither a city nor a ZIP; a post office
- * box has no street. A ZIP of another state than the named one is dropped.
+ * Reads `1600 Smith St Apt 4, Houston, TX 77002`, with or without commas, and with the state's name or code, or a ZIP
+ * code that shows the state. A ZIP code of another state than the named one is dropped. `null` without a house number,
+ * a street or a state, and without both city and ZIP code. A post office box has no street.
  */
 export const parseAddressLine = (oneLine: string): AddressLine | null => {
   const line = tidy(oneLine)
@@ -26,7 +26,7 @@ export const parseAddressLine = (oneLine: string): AddressLine | null => {
   return city === null && fittingZip === null ? null : { street, city, stateCode, zip: fittingZip }
 }
 
-/** A name in the form that is compared: upper case, without accents, dots and double spaces. */
+/** A name in the form for comparisons: upper case, without accents, dots and double spaces. */
 export const plainName = (text: string): string =>
   text
     .normalize("NFD")
@@ -110,7 +110,10 @@ const hasHouseNumber = (part: string): boolean => /^[NSEW]?\d/.test(part) || /^(
 const isStreet = (street: string): boolean =>
   hasHouseNumber(street) && /\s\S*[A-Z]/.test(street) && !/\bP ?O BOX\b/.test(street)
 
-/** ZIP ranges of the states, both ends included; the first that holds the ZIP counts (territories inside Hawaii's come first). */
+/**
+ * The ZIP ranges of the states, both ends included. The first range that contains a ZIP code counts, so territories
+ * within Hawaii's range come first.
+ */
 const zipRanges: ReadonlyArray<readonly [state: string, low: number, high: number]> = [
   ["VI", 800, 899],
   ["PR", 600, 999],
@@ -176,7 +179,7 @@ const zipRanges: ReadonlyArray<readonly [state: string, low: number, high: numbe
   ["AK", 99500, 99999]
 ]
 
-/** The USPS code of the state that a five-digit ZIP lies in. */
+/** The USPS code of the state that a five-digit ZIP code belongs to. */
 const stateOfZip = (zip: string): string | undefined => {
   const number = Number(zip)
   return zipRanges.find(([, low, high]) => low <= number && number <= high)?.[0]

@@ -11,7 +11,7 @@ export interface MappedAmenity {
   readonly tags: Readonly<Record<string, string>>
 }
 
-/** The amenities of a lively street within 800 m: tag, name, and max number. */
+/** The amenities within 800 m of a lively street: tag, name, and max number. */
 const kinds: ReadonlyArray<readonly [key: string, value: string, name: string, most: number]> = [
   ["shop", "supermarket", "Market", 2],
   ["amenity", "restaurant", "Kitchen", 14],
@@ -33,11 +33,14 @@ const kinds: ReadonlyArray<readonly [key: string, value: string, name: string, m
 
 const namesakes = "Oak Maple Lincoln Union Franklin Riverside Liberty Washington Cedar Madison".split(" ")
 
-/** The liveliness of the tract, 0 (rural) to 1. */
+/** The liveliness of the tract, from 0 (rural) to 1. */
 export const livelinessOf = ({ traits, tractGeoid }: SandboxPlace): number =>
   traits.rural ? 0 : seededBetween(`amenities ${tractGeoid}`, 0.3, 1)
 
-/** Everything on the map within 800 m of the place: the same for every caller. One shop is mapped twice, as in real life. */
+/**
+ * All amenities on the map within 800 m of the place, the same for every caller. One shop is mapped twice, as happens
+ * on the real map.
+ */
 export const amenitiesAround = (place: SandboxPlace): ReadonlyArray<MappedAmenity> => {
   const found = kinds.flatMap(([key, value, name, most]) =>
     Array.from({ length: Math.round(most * livelinessOf(place)) }, (_, index) =>

@@ -8,21 +8,21 @@ import type { StateProfile } from "./stateProfiles.ts"
 
 /** A made-up home, with figures that follow from its address. */
 export interface Home extends HouseFigures {
-  /** The name of the home in seeds. */
+  /** The seed of the home's random figures. */
   readonly key: string
   readonly place: SandboxPlace
-  /** Square feet. */
+  /** The size of the lot in square feet. */
   readonly lotSize: number
 }
 
 /** The day of the last update of the sandbox's records and listings. */
 export const today = DateTime.makeUnsafe("2026-09-30")
 
-/** The unit in an address line, without its designator; `null` without one. */
+/** The unit in an address line, without its designator; `null` if there is no unit. */
 export const unitIn = (address: string): string | null =>
   /(?:\b(?:APT|UNIT|STE)\s+#?|#\s*)([A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/i.exec(address)?.[1]?.toUpperCase() ?? null
 
-/** The home at a place: with fixed figures if the place has some for this unit, else with drawn figures. */
+/** The home at a place. If the place has fixed figures for this unit, they are used, otherwise random ones. */
 export const homeAt = (place: SandboxPlace, unit: string | null, state: StateProfile): Home => {
   const key = [place.street, unit, place.city, place.stateCode].join(" ")
   return {
@@ -33,7 +33,7 @@ export const homeAt = (place: SandboxPlace, unit: string | null, state: StatePro
   }
 }
 
-/** The figures of a home, drawn by its key. Larger homes cost more; an earlier sale had a lower price. */
+/** The figures of a home, random by its key. Larger homes cost more, and an earlier sale had a lower price. */
 const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, state: StateProfile): HouseFigures => {
   const squareFootage = toNearest(10, seededBetween(`area ${key}`, 950, unit === null ? 2650 : 1500))
   const size = (squareFootage / 1800) ** 0.7
@@ -41,7 +41,7 @@ const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, 
   const bedrooms = Math.round(squareFootage / 560)
   const { propertyType, unitCount } = place.property ?? propertyOf({ bedrooms, key, unit })
   const rentedUnits = propertyType === "Multi-Family" ? unitCount : 1
-  // Several small homes rent for more than one as large as all of them.
+  // Several small homes together rent for more than one home of the same total size.
   const rentOfUnit = (rent: number) => toNearest(10, ((1 + 0.12 * (rentedUnits - 1)) * rent) / rentedUnits)
   const { highYield } = place.traits
   const rent = rentOfUnit(
@@ -85,8 +85,8 @@ const propertyOf = ({
 }
 
 /**
- * The rent of a home: between HUD's fair rent for its bedrooms and 0.7% of its value. So more expensive homes rent for
- * more, but not in proportion.
+ * The rent of a home: between HUD's fair market rent for its bedrooms and 0.7% of its value. So more expensive homes
+ * rent for more, but not in proportion.
  */
 const rentOf = ({ bedrooms, key, place, value }: RentedHome): number =>
   toNearest(
@@ -94,7 +94,7 @@ const rentOf = ({ bedrooms, key, place, value }: RentedHome): number =>
     fairRentOf({ bedrooms, place }) ** 0.65 * (0.007 * value) ** 0.35 * seededBetween(`rent ${key}`, 0.94, 1.06)
   )
 
-/** HUD's fair rent in the area for this number of bedrooms. */
+/** HUD's fair market rent in the area for this number of bedrooms. */
 const fairRentOf = ({ bedrooms, place }: Pick<RentedHome, "bedrooms" | "place">): number =>
   (zipRents(place, place.zip, 2027) ?? areaRents(place, 2027))[Math.min(bedrooms, 4)] ?? 0
 
@@ -102,7 +102,7 @@ interface RentedHome {
   readonly bedrooms: number
   readonly key: string
   readonly place: SandboxPlace
-  /** US dollars. */
+  /** The home's value in US dollars. */
   readonly value: number
 }
 
@@ -119,8 +119,8 @@ const houseTypeOf = (key: string): "Single Family" | "Townhouse" | "Multi-Family
 }
 
 /**
- * The monthly association fee of a home: a condominium and a townhouse have one, and so does about one house in seven;
- * `null` otherwise.
+ * The monthly association fee of a home; `null` without one. Every condominium and townhouse has a fee, and so has
+ * about one house in seven.
  */
 const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent: number): number | null => {
   if (propertyType === "Condo") return toNearest(5, rent * 0.09)
@@ -130,8 +130,8 @@ const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent:
 }
 
 /**
- * The yearly property tax bill of a home: about the state's share of the value, minus exemptions. Some counties are a
- * year behind.
+ * The yearly property tax bill of a home: about the state's share of the value, minus exemptions. In some counties the
+ * newest bill is a year old.
  */
 const taxBillOf = (key: string, value: number, { propertyTaxPercent }: StateProfile): HouseFigures["taxBill"] => {
   if (seeded(`tax bill ${key}`) < 0.06) return null

@@ -22,7 +22,7 @@ export interface PropertyOfPlace {
   readonly unitCount: number
 }
 
-/** RentCast's record of a home, drawn or fixed. */
+/** RentCast's record of a home, with random or fixed figures. */
 export interface HouseFigures extends PropertyOfPlace {
   readonly unit: string | null
   readonly bedrooms: number
@@ -32,39 +32,39 @@ export interface HouseFigures extends PropertyOfPlace {
   readonly value: Estimate
   /** The monthly rent. For a Multi-Family building it is the rent of one unit, as RentCast estimates it. */
   readonly rent: Estimate
-  /** Day of the last sale, `YYYY-MM-DD`. */
+  /** The day of the last sale, `YYYY-MM-DD`. */
   readonly soldOn: string
-  /** USD; `null` if sale prices are not public. */
+  /** The price of the last sale in US dollars; `null` if sale prices are not public. */
   readonly lastSalePrice: number | null
-  /** USD a month, 0 if none is due; `null` if none is on record. */
+  /** The association fee in US dollars a month: 0 if no fee is due, `null` if none is on record. */
   readonly hoaFee: number | null
-  /** The newest property tax bill, USD; `null` if none is on record. */
+  /** The newest property tax bill, in US dollars; `null` if none is on record. */
   readonly taxBill: { readonly year: number; readonly total: number } | null
 }
 
-/** The survey's figures for a tract. Shares are of all its homes. */
+/** The survey's figures for a tract. Its percentages are of all homes in the tract. */
 export interface TractFigures {
-  /** USD */
+  /** US dollars. */
   readonly medianHomeValue: number
-  /** USD a year */
+  /** US dollars a year. */
   readonly medianHouseholdIncome: number
-  /** Percent of homes that are vacant all year. */
+  /** The percentage of homes that are vacant all year. */
   readonly vacancyPercent: number
-  /** Percent of homes for seasonal or occasional use. */
+  /** The percentage of homes for seasonal or occasional use. */
   readonly seasonalPercent: number
 }
 
-/** Rents from a studio to four bedrooms, US dollars a month. */
+/** The rents from a studio to four bedrooms, in US dollars a month. */
 export type RentsByBedrooms = readonly [studio: number, one: number, two: number, three: number, four: number]
 
-/** The fixed figures of a house, of its tract and of the Fair Market Rents of its ZIP code. */
+/** The fixed figures of a house, of its tract, and of the fair market rents of its ZIP code. */
 export interface FixedFigures {
   readonly house: HouseFigures
   readonly tract: TractFigures
   readonly zipRents: RentsByBedrooms
 }
 
-/** A town in which a month's rent of many houses is 1% of their value or more. */
+/** A town in which the monthly rent of many houses is 1% of their value or more. */
 interface YieldMarket {
   readonly city: string
   readonly stateCode: string
@@ -115,12 +115,10 @@ const yieldMarkets: ReadonlyArray<YieldMarket> = [
   market("St. Louis", "MO", 1.07)
 ]
 
-/**
- * The share of such a town's tracts with high yields. With it every fifth house of the sandbox is one of high yield.
- */
+/** The share of tracts with high yields in such a town. With it, every fifth house of the sandbox has a high yield. */
 const shareOfTracts = 0.95
 
-/** The max monthly rent in a tract, in percent of the value, in markets that yield 1% and more; `null` elsewhere. */
+/** The max monthly rent in a tract, in percent of the value, in towns of `yieldMarkets`; `null` elsewhere. */
 export const highYieldOf = (
   { city, stateCode }: { readonly city: string; readonly stateCode: string },
   tractGeoid: string

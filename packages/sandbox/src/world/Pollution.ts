@@ -11,16 +11,19 @@ export interface ContaminatedSite {
   readonly status: "NPL Site" | "Proposed NPL Site" | "Deleted NPL Site"
   readonly lat: number
   readonly lon: number
-  /** Hazard ranking score; a site is listed from 28.5. */
+  /** The hazard ranking score. A site is listed from a score of 28.5. */
   readonly score: number
 }
 
 /** EJScreen's figures for a block group. Percentiles are national, 0 to 100. */
 export interface PollutionBurden {
-  /** The annual mean in micrograms per cubic meter, with its percentile; `null` outside the model's states. */
+  /**
+   * The annual mean in micrograms per cubic meter, with its percentile; `null` outside the states that the air model
+   * covers.
+   */
   readonly fineParticles: number | null
   readonly fineParticlesPercentile: number | null
-  /** The sum of 1/km over the sites within 10 km, with its percentile; 0 if there is no site. */
+  /** The sum of 1/km over the sites within 10 km, with its percentile; 0 without a site. */
   readonly superfundScore: number
   readonly superfundPercentile: number
 }
@@ -30,7 +33,7 @@ const statuses = ["NPL Site", "NPL Site", "Proposed NPL Site", "Deleted NPL Site
 const names = ["PLATING CO", "WOOD TREATING", "CITY LANDFILL", "SOLVENT RECOVERY"] as const
 
 /**
- * The sites around the county's town: none in rural places, up to four elsewhere. The last of four is being cleaned up.
+ * The sites around the county's town: none in rural places, up to four elsewhere. The fourth site is being cleaned up.
  */
 export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSite> => {
   const town = placeOfCounty(countyFips)
@@ -54,7 +57,7 @@ interface Point {
 }
 
 /**
- * A county's site within `meters` of a point, with the place that represents the county, and the site's number in the
+ * A county's site within `meters` of a point, with the place that represents the county, and the site's index in the
  * county.
  */
 interface NearSite {
@@ -63,7 +66,7 @@ interface NearSite {
   readonly number: number
 }
 
-/** The sites within `meters` of a point, in its county and in neighboring towns of other counties. */
+/** The sites within `meters` of a point, of its county and of neighboring towns in other counties. */
 export const sitesAround = (point: Point, countyFips: string, meters: number): ReadonlyArray<NearSite> =>
   [countyFips, ...neighborsOf(point, countyFips)].flatMap((fips) =>
     sitesOfCounty(fips)
@@ -71,7 +74,7 @@ export const sitesAround = (point: Point, countyFips: string, meters: number): R
       .filter(({ site }) => distanceMeters(point, site) <= meters)
   )
 
-/** The max distance in degrees of a town that can have a site within ten kilometers. */
+/** The max distance, in degrees, of a town that can have a site within ten kilometers. */
 const neighborhood = 0.2
 
 const neighborsOf = ({ lat, lon }: Point, countyFips: string): ReadonlyArray<string> =>
@@ -81,8 +84,8 @@ const neighborsOf = ({ lat, lon }: Point, countyFips: string): ReadonlyArray<str
     .filter((fips) => fips !== countyFips)
 
 /**
- * The burden of a place's block group. The air is worse in town than in the country, and Superfund is worse the nearer
- * its sites are. Most of the country has no site nearby, so one site already means a high percentile.
+ * The pollution of a place's block group. The air is worse in town than in the country, and the Superfund score is
+ * higher the nearer the sites are. Most of the country has no site nearby, so one site already gives a high percentile.
  */
 export const burdenOf = (place: SandboxPlace): PollutionBurden => {
   const percentile = airPercentileOf(place)
@@ -100,7 +103,7 @@ export const burdenOf = (place: SandboxPlace): PollutionBurden => {
 }
 
 const airPercentileOf = (place: SandboxPlace): number | null => {
-  // The air model leaves the territories out.
+  // The air model does not cover the territories.
   if (territories.has(place.stateCode)) return null
   const blockGroup = seeded(`air ${place.blockGeoid.slice(0, 12)}`)
   return Math.round(place.traits.rural ? 5 + 20 * blockGroup : 35 + 60 * blockGroup)

@@ -17,9 +17,9 @@ import {
   tractHalvesOf
 } from "./TownGrid.ts"
 
-/** A place of the sandbox. Its geography and traits follow from its point alone. */
+/** A place of the sandbox. Its geography and traits depend only on its point. */
 export interface SandboxPlace {
-  /** Upper case, without the unit: `1600 SMITH ST`. */
+  /** The street in upper case, without the unit: `1600 SMITH ST`. */
   readonly street: string
   readonly city: string
   readonly stateCode: string
@@ -28,11 +28,11 @@ export interface SandboxPlace {
   readonly lat: number
   readonly lon: number
   readonly countyName: string
-  /** The county's present code; in Connecticut a planning region's. */
+  /** The county's present code. In Connecticut it is a planning region's code. */
   readonly countyFips: string
-  /** The county's code in 2020 blocks; in Connecticut the former county's. */
+  /** The county's code in the blocks of 2020. In Connecticut it is the former county's code. */
   readonly county2020Fips: string
-  /** The tract's code, which begins with `countyFips`, as `blockGeoid` does. */
+  /** The tract's code. It begins with `countyFips`, and so does `blockGeoid`. */
   readonly tractGeoid: string
   readonly blockGeoid: string
   readonly metro: string
@@ -45,33 +45,33 @@ export interface SandboxPlace {
 
 export interface PlaceTraits {
   readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D" | "unmapped"
-  /** Another zone of the flood map within 30 meters, on the other side of the street. */
+  /** The code of another flood zone within 30 meters, on the other side of the street. */
   readonly floodNearby: "AE" | null
-  /** True if there are no amenities and no fiber. */
+  /** True if the place has no amenities and no fiber. */
   readonly rural: boolean
-  /** True if many homes are seasonal. Equal in the whole county. */
+  /** True if many homes are seasonal. It is equal in the whole county. */
   readonly resort: boolean
-  /** Equal in the whole tract. */
+  /** True in an opportunity zone. It is equal in the whole tract. */
   readonly opportunityZone: boolean
   /** The max monthly rent, in percent of the value, in a tract of cheap houses with high rents; `null` elsewhere. */
   readonly highYield: number | null
-  /** The tract's fixed figures. Equal in the whole tract. */
+  /** The tract's fixed figures, the same in the whole tract. */
   readonly tract: TractFigures | null
   readonly recordKnown: boolean
-  /** True if RentCast answers for another house. */
+  /** True if RentCast answers with another house's record. */
   readonly recordOfOther: boolean
   /** True if sale prices are public in the state. */
   readonly saleDisclosed: boolean
-  /** True if FEMA's flood maps, their mirror and OpenFEMA answer 503. Equal in the whole county. */
+  /** True if FEMA's flood maps, their mirror and OpenFEMA answer 503. It is equal in the whole county. */
   readonly femaIsDown: boolean
-  /** True if EPA's list of Superfund sites reports an error. Equal in the whole county. */
+  /** True if EPA's list of Superfund sites reports an error. It is equal in the whole county. */
   readonly siteListIsDown: boolean
 }
 
 /**
- * The places that match an address line; several for an ambiguous street. A line without house number, street, state
- * and a city or ZIP matches no place. Nor does a street named NOWHERE. An unknown town is put at the state's nearest
- * known ZIP, or at its first town.
+ * The places that match an address line; several for an ambiguous street. A line matches no place without a house
+ * number, a street, a state, and a city or ZIP code. Nor does a street named NOWHERE. An unknown town gets the state's
+ * known town with the nearest ZIP code, or the state's first town.
  */
 export const locate = (oneLine: string): ReadonlyArray<SandboxPlace> => {
   const line = parseAddressLine(oneLine)
@@ -81,7 +81,7 @@ export const locate = (oneLine: string): ReadonlyArray<SandboxPlace> => {
   return known.length > 0 ? known.map(({ lat, lon }) => placeAt(lat, lon)) : [placeOn(line, anchor)]
 }
 
-/** The place at a point, in the nearest town. For a point that `locate` returned: the same geography and traits. */
+/** The place at a point, in the nearest town. A point that `locate` returned has the same geography and traits here. */
 export const placeAt = (lat: number, lon: number): SandboxPlace => {
   const anchor = nearest(lat, lon)
   const state = stateOf(anchor)
@@ -118,7 +118,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
       resort,
       opportunityZone:
         landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
-      // The examples keep the figures that they were drawn with.
+      // The worked examples keep their original figures.
       highYield: landmarkByTract.has(tractGeoid) ? null : highYieldOf(anchor, tractGeoid),
       tract: landmarkByTract.get(tractGeoid)?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
@@ -130,7 +130,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
   }
 }
 
-/** The outline of the tract that a point lies in: two rings of degrees, longitude first. */
+/** The outline of the tract that a point is in: two rings in degrees, longitude first. */
 export const tractRingsAt = (lat: number, lon: number) =>
   tractHalvesOf(nearest(lat, lon), cellAt(lat, lon)).map(([south, north, west, east]) =>
     [
@@ -142,10 +142,16 @@ export const tractRingsAt = (lat: number, lon: number) =>
     ].map((corner) => corner.map((degrees) => Number(degrees.toFixed(6))))
   )
 
-/** A place in a county of either vintage; for a county without a known town, one in its state. */
+/**
+ * A place in a county, by its code of either vintage. For a county without a known town it is a place in the county's
+ * state.
+ */
 export const placeOfCounty = (countyFips: string): SandboxPlace => center(anchorOfCounty(countyFips))
 
-/** A place in a tract, block group or block, its county being of either vintage; else a place in the county. */
+/**
+ * A place in a tract, block group or block, with a county code of either vintage. For an unknown one it is a place in
+ * the county.
+ */
 export const placeOfTract = (geoid: string): SandboxPlace => {
   for (const anchor of anchors.filter((anchor) => inCounty(anchor, geoid))) {
     const cell = blockMiddles(anchor).find((cell) => blockGeoidOf(anchor, cell).startsWith(geoid.slice(5), 5))
@@ -154,7 +160,7 @@ export const placeOfTract = (geoid: string): SandboxPlace => {
   return placeOfCounty(geoid)
 }
 
-/** A place in the town whose ZIP is closest to the given one, in the ZIP's state. */
+/** A place in the town whose ZIP code is closest to the given one, in the ZIP code's state. */
 export const placeOfZip = (zip: string): SandboxPlace => {
   const line = parseAddressLine(`1 MAIN ST, ${zip}`)
   return center(line === null ? anchors[0] : anchorOf(line))
@@ -255,8 +261,8 @@ const streetIn = (cell: Cell): string => {
 }
 
 /**
- * The places of the sandbox: one in each block group, one in each tract, and one in each town's county. Made at the
- * first use.
+ * The places of the sandbox: one in each block group, one in each tract, and one in each town's county. They are made
+ * at the first use.
  */
 interface EveryPlace {
   readonly blockGroups: ReadonlyArray<SandboxPlace>

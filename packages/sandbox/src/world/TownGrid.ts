@@ -1,6 +1,6 @@
 import type { Anchor } from "./anchors.ts"
 
-/** A square of 0.0001 degrees (some ten meters), as whole numbers. All traits of a point follow from its square. */
+/** A square of 0.0001 degrees (some ten meters), in whole numbers. All traits of a point depend only on its square. */
 export interface Cell {
   readonly lat: number
   readonly lon: number
@@ -8,10 +8,10 @@ export interface Cell {
 
 export const cellsPerDegree = 10_000
 
-/** The distance, in cells, from a town's anchor to its border on each side. */
+/** The distance, in cells, from the middle of a town to its border on each side. */
 export const townReach = 200
 
-/** The number of tracts on each side of a town. Each has 5 x 5 blocks. */
+/** The number of tracts on each side of a town. A tract has 5 x 5 blocks. */
 const tractsPerSide = 4
 const blocksPerSide = 5
 const tractWidth = (2 * townReach) / tractsPerSide
@@ -24,14 +24,14 @@ export const cellAt = (lat: number, lon: number): Cell => ({
 
 export const cellKey = (cell: Cell): string => `${cell.lat},${cell.lon}`
 
-/** GEOID of the tract of the town that a cell lies in, or is nearest to. */
+/** The GEOID of the town's tract that a cell is in, or is nearest to. */
 export const tractGeoidOf = (anchor: Anchor, cell: Cell): string => {
   const { north, east } = blockPosition(anchor, cell)
   const number = Math.floor(north / blocksPerSide) * tractsPerSide + Math.floor(east / blocksPerSide)
   return `${anchor.countyFips}${String(firstTract(anchor) + number).padStart(4, "0")}00`
 }
 
-/** The GEOID of the block that a cell lies in. Ten blocks make a block group. */
+/** The GEOID of the block that a cell is in. Ten blocks make a block group. */
 export const blockGeoidOf = (anchor: Anchor, cell: Cell): string => {
   const { north, east } = blockPosition(anchor, cell)
   const number = (north % blocksPerSide) * blocksPerSide + (east % blocksPerSide)
@@ -45,11 +45,11 @@ export const blockMiddles = (anchor: Anchor): ReadonlyArray<Cell> => {
   return steps.flatMap((north) => steps.map((east) => ({ lat: corner.lat + north, lon: corner.lon + east })))
 }
 
-/** The tract that a cell lies in as two areas side by side, in degrees: south, north, west and east of each. */
+/** The tract that a cell is in, as two areas side by side: the south, north, west and east of each in degrees. */
 export const tractHalvesOf = (anchor: Anchor, cell: Cell): ReadonlyArray<readonly [number, number, number, number]> => {
   const { east, north } = blockPosition(anchor, cell)
   const corner = southWest(anchor)
-  // A point belongs to the cell whose middle it is nearest to.
+  // A point belongs to the cell with the nearest middle.
   const degrees = (cells: number) => (cells - 0.5) / cellsPerDegree
   const south = corner.lat + Math.floor(north / blocksPerSide) * tractWidth
   const west = corner.lon + Math.floor(east / blocksPerSide) * tractWidth

@@ -6,7 +6,7 @@ import type { SandboxPlace } from "./SandboxPlace.ts"
 /** A point of a town map, in meters east and north of the place. */
 type Point = readonly [east: number, north: number]
 
-/** A way of the sandbox's map. An area's last point is its first. */
+/** A way of the sandbox's map. The last point of an area is its first point. */
 export interface MappedWay {
   readonly id: number
   readonly isArea: boolean
@@ -20,7 +20,7 @@ const streetNames =
     " "
   )
 
-/** The distance, in meters, to which streets are drawn around the place: more than a map shows. */
+/** The distance around the place, in meters, up to which streets are drawn: more than a map shows. */
 const reach = 700
 
 /** The layout of the streets around a place. */
@@ -30,7 +30,7 @@ interface Grid {
   readonly turn: number
   readonly along: number
   readonly across: number
-  /** Meters between the place and its own street, south of it. */
+  /** The distance between the place and its own street, which is south of it, in meters. */
   readonly setback: number
   readonly shift: number
 }
@@ -47,7 +47,7 @@ const gridOf = (place: SandboxPlace): Grid => {
   }
 }
 
-/** Everything on the map around the place except amenities: the same for every caller. */
+/** Everything on the map around the place except amenities, the same for every caller. */
 export const waysAround = (place: SandboxPlace): ReadonlyArray<MappedWay> => {
   const grid = gridOf(place)
   const inTown = townFrom(place, grid)
@@ -94,13 +94,13 @@ export const waysAround = (place: SandboxPlace): ReadonlyArray<MappedWay> => {
   ]
 }
 
-/** The outline of a flood zone, at the place or next to it; longitude first. */
+/** The outline of a flood zone at the place or next to it, longitude first. */
 interface MappedZone {
   readonly flood: SandboxPlace["traits"]["flood"]
   readonly ring: MappedWay["points"]
 }
 
-/** The flood zones around the place. They agree with its own zone and with its river. */
+/** The flood zones around the place. They agree with the place's own zone and with its river. */
 export const floodZonesAround = (place: SandboxPlace): ReadonlyArray<MappedZone> => {
   const { flood, floodNearby } = place.traits
   if (flood === "unmapped") return []
@@ -113,14 +113,18 @@ export const floodZonesAround = (place: SandboxPlace): ReadonlyArray<MappedZone>
   if (flood === "D" || flood === "AO") {
     return [{ flood, ring: inTown.degrees(closed(flood === "D" ? square(2 * reach) : square(130))) }]
   }
-  // A zone reaches from the river to its line. The zone nearer to the river is worse, and covers the other.
+  // A zone extends from the river to a line. The zone nearer to the river has the higher risk, and is drawn over the
+  // other.
   if (flood === "AE" || flood === "VE") return [zone("X-shaded", 190), zone(flood, 95)]
   if (flood === "X-shaded") return [zone("X-shaded", 80), zone("AE", river + 60)]
   if (floodNearby !== null) return [zone(floodNearby, -22)]
   return river < -reach ? [] : [zone("AE", river + 45)]
 }
 
-/** The distance north from the place to its river, in meters; below the drawn area if it has none. */
+/**
+ * The position of the place's river, in meters north of the place. A negative number is south of it. Without a river it
+ * is outside the drawn area.
+ */
 const riverOf = (place: SandboxPlace): number => {
   const { flood, floodNearby } = place.traits
   if (flood === "VE") return -120
@@ -151,13 +155,13 @@ const waterAround = (place: SandboxPlace, inTown: Town): ReadonlyArray<MappedWay
 }
 
 /**
- * One bank of a river: a winding line from west to east that passes the place at this distance to the north, in meters.
+ * One bank of a river: a winding line from west to east that is `north` meters north of the place where it passes it.
  */
 const banks = (place: SandboxPlace, north: number): ReadonlyArray<Point> =>
   Array.from({ length: 41 }, (_, index) => {
     const east = -reach + (index * reach) / 20
     const phase = seededBetween(`river bends at ${place.tractGeoid}`, 0, 6)
-    // It keeps its distance in front of the house, and sways to both sides.
+    // In front of the house the line keeps its distance, and to both sides it sways.
     const sway = (Math.sin(east / 130 + phase) - Math.sin(phase)) * 30 * Math.min(1, Math.abs(east) / 150)
     return [east, north + sway]
   })
@@ -175,7 +179,7 @@ interface Row {
   readonly northSouth: ReadonlyArray<{ readonly east: number }>
 }
 
-/** The houses on both sides of a street, except on crossings and in the water. */
+/** The houses on both sides of a street, except at crossings and in the water. */
 const housesAlong = (
   place: SandboxPlace,
   grid: Grid,
@@ -216,7 +220,7 @@ const housesAlong = (
   )
 }
 
-/** The random bend of a street to the north, in meters, at the place's meridian; 0 for the place's own street. */
+/** The random bend of a street to the north, in meters, at the place's longitude. The place's own street has none. */
 const bendOf = ({ key }: Grid, step: number): number =>
   step === 0 ? 0 : seededBetween(`bend ${step} of ${key}`, -6, 6)
 

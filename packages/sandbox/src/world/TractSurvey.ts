@@ -4,7 +4,7 @@ import type { TractFigures } from "./HouseFigures.ts"
 import { placeOfTract } from "./SandboxPlace.ts"
 import { islandAreas, stateByFips } from "./stateProfiles.ts"
 
-/** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */
+/** The columns of the American Community Survey that the sandbox has, without the `E` of an estimate. */
 export type SurveyColumn =
   | "B01003_001"
   | "B19013_001"
@@ -17,8 +17,8 @@ export type SurveyColumn =
   | "B25004_006"
 
 /**
- * The survey's figures of 2020-2024 for a tract; `null` for a tract that it lacks. It lists Connecticut by planning
- * region, and leaves out all territories but Puerto Rico. A median is `null` if the sample was too small.
+ * The survey's figures of 2020-2024 for a tract; `null` for a tract that the survey lacks. The survey lists Connecticut
+ * by planning region, and has no territory except Puerto Rico. A median is `null` if the sample was too small.
  */
 export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {
   const state = stateByFips(tractGeoid.slice(0, 2))
@@ -46,13 +46,13 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
   }
 }
 
-/** The factors on the usual home value, income and rent in markets with cheap houses: rents fall least. */
+/** The factors on the usual home value, income and rent in markets with cheap houses. Rents are reduced least. */
 const cheapTract = [0.6, 0.7, 0.85] as const
 
 interface CountedHomes {
   readonly units: number
   readonly vacant: number
-  /** The seasonal homes among the vacant ones. */
+  /** The number of seasonal homes among the vacant ones. */
   readonly seasonal: number
 }
 
@@ -70,17 +70,23 @@ const drawnHomes = (
   return { units, vacant: resort ? usuallyVacant + seasonal : usuallyVacant, seasonal }
 }
 
-/** The counts of homes in a tract with fixed shares. There are 2000, so that a tenth of a percent is a whole number. */
+/**
+ * The counts of homes in a tract with fixed shares. The tract has 2000 homes, so that a tenth of a percent is a whole
+ * number.
+ */
 const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedHomes => ({
   units: 2000,
   vacant: Math.round(20 * (vacancyPercent + seasonalPercent)),
   seasonal: Math.round(20 * seasonalPercent)
 })
 
-/** The survey's printed value for all medians above its top category. */
+/** The values that the survey prints for all medians above its top category. */
 const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }
 
-/** The margin of error of an estimate at 90 percent confidence, about a tenth of it; `null` if it has none. */
+/**
+ * The margin of error of an estimate at 90 percent confidence, about a tenth of the estimate; `null` without an
+ * estimate.
+ */
 export const marginOf = (estimate: number | null): number | null =>
   estimate === null || Object.values(topCodes).includes(estimate) ? null : Math.round(estimate / 10)
 

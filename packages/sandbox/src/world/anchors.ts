@@ -1,6 +1,6 @@
 /**
- * A town the sandbox knows: everything located in it lies within 0.02 degrees of its point. No two anchors share a county,
- * and any two are more than 0.04 degrees apart, so a point has one anchor.
+ * A town that the sandbox knows. Everything in it is within 0.02 degrees of its point. No two anchors share a county,
+ * and any two are more than 0.04 degrees apart, so a point belongs to one anchor.
  */
 export interface Anchor {
   readonly city: string
@@ -11,7 +11,7 @@ export interface Anchor {
   readonly countyName: string
   /** The county's present code. */
   readonly countyFips: string
-  /** The county's code in 2020 blocks, which differs only in Connecticut. */
+  /** The county's code in the blocks of 2020. It differs only in Connecticut. */
   readonly county2020Fips: string
   readonly metro: string
   readonly conditions: AnchorConditions
@@ -19,7 +19,7 @@ export interface Anchor {
 
 /** The conditions of the whole town and its county. */
 interface AnchorConditions {
-  /** True if there are no amenities and no fiber. */
+  /** True if the town has no amenities and no fiber. */
   readonly rural?: true
   /** True if many homes are seasonal. */
   readonly resort?: true

@@ -12,7 +12,7 @@ export type FiscalYear = 2026 | 2027
 
 const perTypicalRent: RentsByBedrooms = [0.84, 0.92, 1.1, 1.45, 1.71]
 
-/** The rents of a place's FMR area. Fixed ones are the same every year. */
+/** The rents of a place's FMR area. Fixed rents are the same every year. */
 export const areaRents = (place: SandboxPlace, year: FiscalYear): RentsByBedrooms =>
   (isSmallArea(place) ? undefined : fixedByMetro.get(place.metro)) ?? inYear(drawnRents(place), year)
 
@@ -21,7 +21,7 @@ const drawnRents = ({ metro, stateCode }: SandboxPlace): RentsByBedrooms =>
   scaled(perTypicalRent, (stateByCode(stateCode)?.medianRent ?? 1000) * seededBetween(`rents ${metro}`, 0.9, 1.1))
 
 /**
- * The rents of a ZIP code, rounded to tens as HUD does; `null` outside metropolitan areas, which have no rents by ZIP
+ * The rents of a ZIP code, rounded to tens as HUD does. `null` outside metropolitan areas, which have no rents by ZIP
  * code. Fixed rents are the same every year.
  */
 export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): RentsByBedrooms | null => {
@@ -30,7 +30,7 @@ export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): Re
   return fixedByZip.get(zip) ?? inYear(scaled(inTens, 10), year)
 }
 
-/** Returns true if HUD uses rents by ZIP code in the place's area, as in reality. */
+/** Returns true if HUD requires rents by ZIP code in the place's area. The sandbox uses the real list. */
 export const isSmallArea = (place: SandboxPlace): boolean => usesSmallAreaRents(areaCode(place))
 
 const worked = landmarks.flatMap(({ city, figures, zip }) => (figures === null ? [] : [{ city, figures, zip }]))
@@ -39,7 +39,7 @@ const fixedByZip: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.map(({ figures, zip }) => [zip, figures.zipRents])
 )
 
-/** The fixed rents of the worked examples' houses, by area, for areas without rents by ZIP code. */
+/** The fixed rents for the houses of the worked examples, by area, for areas without rents by ZIP code. */
 const fixedByMetro: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.flatMap(({ city, figures }) =>
     anchors.filter((anchor) => anchor.city === city).map(({ metro }) => [metro, figures.zipRents])
@@ -53,8 +53,8 @@ export const areaName = ({ metro, countyName, stateCode, traits }: SandboxPlace)
   traits.rural ? `${countyName}, ${stateCode}` : `${metro} HUD Metro FMR Area`
 
 /**
- * HUD's code of the area, e.g. `METRO26420M26420` or `NCNTY56027N56027`: the real one if HUD uses rents by ZIP code
- * there.
+ * HUD's code of the area, e.g. `METRO26420M26420` or `NCNTY56027N56027`. It is the real code if HUD requires rents by
+ * ZIP code there.
  */
 export const areaCode = ({ city, countyFips, metro, stateCode, traits }: SandboxPlace): string => {
   if (traits.rural) return `NCNTY${countyFips}N${countyFips}`

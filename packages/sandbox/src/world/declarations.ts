@@ -25,9 +25,9 @@ export interface DeclarationRow {
 interface Incident {
   readonly type: string
   readonly title: string
-  /** FEMA's letters for the hazard and for the hazards that come with it. */
+  /** FEMA's letters for the hazard and for accompanying hazards. */
   readonly letters: string
-  /** The first and last month of its usual season. */
+  /** The first and last month of the hazard's usual season. */
   readonly season: readonly [number, number]
   /** Major disaster, emergency or fire management assistance. */
   readonly declaration: "DR" | "EM" | "FM"
@@ -66,10 +66,10 @@ const incidentsOf = ({ code, tornadoRating, peakGroundAcceleration }: StateProfi
 ]
 
 /**
- * FEMA's rows for a county, from 1970 to 2026, more of them in recent years. The state's profile sets the number of
- * disasters. Every fifth disaster has a second, statewide row. A hurricane also has its earlier emergency declaration,
+ * FEMA's rows for a county, from 1970 to 2026, with more rows in recent years. The state's profile sets the number of
+ * disasters. Every fifth disaster also has a statewide row. A hurricane also has its earlier emergency declaration,
  * under another number and title. States with forest fires have fire management grants. The pandemic and a tribal area
- * have rows too, as in every real county's answer. In Connecticut the rows name the former county.
+ * have rows too, as for every real county. In Connecticut the rows name the former county.
  */
 export const declarationsIn = (place: SandboxPlace, state: StateProfile): ReadonlyArray<DeclarationRow> => {
   const area = {
@@ -111,8 +111,8 @@ const pandemic = [
 ]
 
 /**
- * The first number and the step of each kind of declaration, as in FEMA's ranges. The steps keep numbers from being
- * used twice.
+ * The first number of each kind of declaration, as in FEMA's ranges, and the step to the next number. The steps keep
+ * two declarations from having the same number.
  */
 const numbering = { DR: { first: 271, step: 70 }, EM: { first: 3000, step: 2 }, FM: { first: 5000, step: 2 } }
 
@@ -133,7 +133,7 @@ const disasterOf = (countyFips: string, state: StateProfile, index: number) => {
 const grantOf = (countyFips: string, state: StateProfile, index: number) =>
   declared(state, { key: `fire ${countyFips} ${index}`, index, incident: fire, share: (index + 1) / (fireGrants + 1) })
 
-/** The emergency that was declared while a disaster's storm came near. */
+/** The emergency that was declared while a disaster's storm was approaching. */
 const emergencyBefore = (disaster: DeclarationRow): DeclarationRow => {
   const disasterNumber =
     numbering.EM.first + ((disaster.disasterNumber - numbering.DR.first) / numbering.DR.step) * numbering.EM.step
@@ -148,7 +148,7 @@ const emergencyBefore = (disaster: DeclarationRow): DeclarationRow => {
   }
 }
 
-/** One declaration, whose date lies at a share (0 to 1) of the years. */
+/** One declaration. `share` (0 to 1) sets its date within the years. */
 const declared = (
   state: StateProfile,
   drawn: { readonly key: string; readonly index: number; readonly incident: Incident; readonly share: number }

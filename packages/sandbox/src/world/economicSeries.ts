@@ -4,13 +4,13 @@ import { DateTime } from "effect"
 import { placeOfCounty, type SandboxPlace } from "./SandboxPlace.ts"
 import { islandAreas, stateByCode, type StateProfile } from "./stateProfiles.ts"
 
-/** One value of a series, dated by the first day of its period; `null` if none was published. */
+/** One value of a series, dated by the first day of its period; `null` if no value was published. */
 export interface SeriesPoint {
   readonly date: string
   readonly value: number | null
 }
 
-/** FHFA's yearly index of a county, 1990 to 2025; `null` if too few houses are sold for an index. */
+/** FHFA's yearly index of a county, 1990 to 2025; `null` for a county with too few sales for an index. */
 export const countyPriceIndex = (countyFips: string): ReadonlyArray<SeriesPoint> | null => {
   const county = countyOf(countyFips)
   return county === null || county.place.traits.rural || hasNoPriceIndex(county.state)
@@ -29,14 +29,15 @@ export const nationalPriceIndex = (): ReadonlyArray<SeriesPoint> =>
 const nationalAppreciationPercent = 2.6
 
 /**
- * The seasonally adjusted unemployment rate of a state, 2020-01 to 2026-09. `null` for the territories but Puerto Rico.
+ * The seasonally adjusted unemployment rate of a state, 2020-01 to 2026-09. `null` for the territories except Puerto
+ * Rico.
  */
 export const stateUnemployment = (state: StateProfile): ReadonlyArray<SeriesPoint> | null =>
   islandAreas.has(state.code)
     ? null
     : monthly("2026-09", unemployment(state.unemploymentPercent, state.unemploymentChange12Months))
 
-/** The unemployment rate of a county: its state's, a little higher or lower, and published a month later. */
+/** The unemployment rate of a county: a little above or below its state's, and published a month later. */
 export const countyUnemployment = (countyFips: string): ReadonlyArray<SeriesPoint> | null => {
   const county = countyOf(countyFips)
   if (county === null || islandAreas.has(county.state.code)) return null
@@ -45,7 +46,7 @@ export const countyUnemployment = (countyFips: string): ReadonlyArray<SeriesPoin
   return monthly("2026-08", unemployment(Math.max(1, unemploymentPercent + apart), unemploymentChange12Months))
 }
 
-/** The national unemployment rate, 2020-01 to 2026-10: one month more than the states'. */
+/** The national unemployment rate, 2020-01 to 2026-10. It is one month ahead of the states. */
 export const nationalUnemployment = (): ReadonlyArray<SeriesPoint> => monthly("2026-10", unemployment(4.2, -0.1))
 
 /** A county of the current vintage that the sandbox knows. */
@@ -57,15 +58,15 @@ const countyOf = (countyFips: string): { readonly place: SandboxPlace; readonly 
 
 const hasNoPriceIndex = ({ code }: StateProfile) => code === "PR" || islandAreas.has(code)
 
-/** A monthly series from 2020-01, without a value for October 2025, which was never surveyed. */
+/** A monthly series from 2020-01. October 2025 has no value, because it was never surveyed. */
 const monthly = (last: string, valueBefore: (months: number) => number) =>
   series("2020-01", last, 1, valueBefore).map((point) =>
     point.date === "2025-10-01" ? { ...point, value: null } : point
   )
 
 /**
- * The values of a house price index by the number of months before the last. The last year has the state's
- * appreciation, the years before it a long-run mean of the area.
+ * The values of a house price index, by the number of months before the last. The last year has the state's
+ * appreciation, and earlier years have the area's long-run mean.
  */
 const priceIndex = (key: string, appreciationPercent: number) => {
   const newest = seededBetween(`price index ${key}`, 260, 560)
@@ -78,15 +79,18 @@ const priceIndex = (key: string, appreciationPercent: number) => {
 }
 
 /**
- * The values of an unemployment rate by the number of months before the last. It changes evenly over the last year, and
- * is constant before that.
+ * The values of an unemployment rate, by the number of months before the last. The rate changes evenly over the last
+ * year, and is constant before that.
  */
 const unemployment = (newestPercent: number, change12Months: number) => (monthsBefore: number) =>
   rounded(newestPercent - change12Months * Math.min(monthsBefore / 12, 1), 1)
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
-/** Points from one month to another (`YYYY-MM`), oldest first; `valueBefore` takes the number of months before the last. */
+/**
+ * The points from one month to another (`YYYY-MM`), oldest first. `valueBefore` takes the number of months before the
+ * last one.
+ */
 const series = (
   from: string,
   to: string,
@@ -105,12 +109,13 @@ const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mo
 const dateOf = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-01`
 
 /**
- * Freddie Mac's weekly 30-year rate, 1971-04-02 to 2026-11-19: about the published year means to 2025, the published prints
- * (and lines between them) in 2026. Fridays until 2004, then Thursdays, holidays too.
+ * Freddie Mac's weekly 30-year rate, 1971-04-02 to 2026-11-19. Up to 2025 the rates are close to the published means of
+ * the years. In 2026 they are the published rates, with straight lines between them. They are dated on Fridays until
+ * 2004, then on Thursdays, including holidays.
  */
 export const weeklyMortgageRates = (): ReadonlyArray<SeriesPoint> => (drawn ??= drawWeeks())
 
-/** Cached, because drawing its 2,900 weeks took a fifth of a sandbox report's time. */
+/** Cached, because computing its 2,900 weeks took a fifth of the time of a sandbox report. */
 let drawn: ReadonlyArray<SeriesPoint> | undefined
 
 const drawWeeks = (): ReadonlyArray<SeriesPoint> =>
@@ -144,8 +149,8 @@ const yearMeans = [
 const meanOf = (year: number): number | undefined => yearMeans[year - firstYear]
 
 /**
- * The mortgage rate of a day, on a parabola that meets the mean of both neighboring years halfway and keeps the year's
- * own mean.
+ * The mortgage rate of a day. It is on a parabola that keeps the mean of its year, and at each end of the year is
+ * halfway between the means of the two years.
  */
 const ofYearMeans = (day: DateTime.Utc): number => {
   const start = DateTime.startOf(day, "year")
@@ -178,7 +183,7 @@ const recent: ReadonlyArray<Print> = [
   { day: "2026-11-19", percent: 7.41 }
 ]
 
-/** The mortgage rate of a day in 2026, on the line between the published rates before and after it. */
+/** The mortgage rate of a day in 2026, on a straight line between the published rates before and after it. */
 const ofRecent = (day: DateTime.Utc): number => {
   const date = DateTime.formatIsoDateUtc(day)
   const before = recent.findLast((print) => print.day <= date) ?? firstRecent

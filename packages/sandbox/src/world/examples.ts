@@ -185,7 +185,7 @@ export const examples: ReadonlyArray<Example> = [
   }
 ]
 
-/** A place with a fixed point. Omitted figures are derived from the point, as for every other place. */
+/** A place with a fixed point. Figures that are omitted are derived from the point, as for every other place. */
 export interface Landmark {
   /** The street in the geocoder's spelling. */
   readonly street: string
@@ -197,18 +197,18 @@ export interface Landmark {
   /** The town in the place's addresses, if it differs from the anchor's. */
   readonly suburb: string | null
   readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D"
-  /** Another zone within 30 meters. */
+  /** The code of another flood zone within 30 meters. */
   readonly floodNearby: "AE" | null
-  /** Equal in the whole tract. */
+  /** True in an opportunity zone. It is equal in the whole tract. */
   readonly opportunityZone: boolean
   readonly recordKnown: boolean
-  /** True if RentCast answers for another house. */
+  /** True if RentCast answers with another house's record. */
   readonly recordOfOther: boolean
-  /** `null` if the house, its tract and its ZIP code are random as usual. */
+  /** The fixed figures; `null` if the house, its tract and its ZIP code have random ones. */
   readonly figures: FixedFigures | null
-  /** `null` if the kind of property is random as usual, or part of `figures`. */
+  /** The kind of property; `null` if it is random, or part of `figures`. */
   readonly property: PropertyOfPlace | null
-  /** The survey's figures for the tract, if they are fixed. */
+  /** The survey's figures for the tract; `null` if they are random. */
   readonly tract: TractFigures | null
 }
 
@@ -239,7 +239,7 @@ const landmark = (
 })
 
 /**
- * The places of the examples, and two of the doctor's places. Each is within 0.02 degrees of its town's anchor, except
+ * The places of the examples, and two places of the doctor. Each is within 0.02 degrees of its town's anchor, except
  * the one in a suburb.
  */
 export const landmarks: ReadonlyArray<Landmark> = [

@@ -3,10 +3,10 @@ import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { abbreviations, type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { locate, type SandboxPlace } from "./SandboxPlace.ts"
 
-/** An address for which the Census Geocoder has another match, as the real one sometimes does. */
+/** An address that the Census Geocoder matches to another address, as the real one sometimes does. */
 interface OtherMatches {
   readonly asked: AddressLine
-  /** The matched address lines, with the distance each match is moved north. */
+  /** The matched address lines, and how far each match is moved north. */
   readonly found: ReadonlyArray<{ readonly line: string; readonly north: number }>
   /** True if OpenStreetMap has the requested house. */
   readonly isOnMap: boolean
@@ -60,7 +60,7 @@ const otherMatchesFor = (oneLine: string): OtherMatches | undefined => {
   )
 }
 
-/** House number and road as OpenStreetMap spells them: `1600`, `Smith Street`. */
+/** The house number and road as OpenStreetMap spells them: `1600`, `Smith Street`. */
 interface MapAddress {
   readonly houseNumber: string
   readonly road: string

@@ -3,8 +3,8 @@ import type { HazardKey } from "@property-intelligence/domain/report/NaturalHaza
 import type { SandboxPlace } from "./SandboxPlace.ts"
 
 /**
- * The hazards whose ratings the states' digits give, in the order of the digits. The other three follow from the
- * state's profile.
+ * The hazards that the states' digits rate, in the order of the digits. The other three ratings come from the state's
+ * profile.
  */
 const digitOrder = [
   "wildfire",
@@ -29,7 +29,7 @@ type StatedHazard = (typeof digitOrder)[number]
 
 /**
  * The hazard ratings of each state, one digit per hazard: 1 `Very Low` to 5 `Very High`, 0 `No Expected Annual Losses`,
- * `-` for `Not Applicable` and `?` for `Insufficient Data`. Plausible ratings, typed by hand, not FEMA's.
+ * `-` for `Not Applicable` and `?` for `Insufficient Data`. The ratings are plausible and typed by hand, not FEMA's.
  */
 const digitsOf: ReadonlyMap<string, string> = new Map([
   ["AL", "14433222342-10-"],
@@ -100,7 +100,7 @@ const words: Readonly<Record<string, string>> = {
   "5": "Very High"
 }
 
-/** The FIPS codes of the counties by the sea, among those with a town of the sandbox. */
+/** The FIPS codes of the coastal counties with a town of the sandbox. */
 const bySea: ReadonlySet<string> = new Set([
   "01097",
   "02020",
@@ -138,7 +138,7 @@ const ofTheSea: ReadonlySet<HazardKey> = new Set(["coastalFlooding", "tsunami"])
 
 export const isStatedHazard = (key: HazardKey): key is StatedHazard => digitOrder.some((stated) => stated === key)
 
-/** A hazard's rating at a place in the words of the National Risk Index. Hazards of the sea don't apply inland. */
+/** A hazard's rating at a place, in the words of the National Risk Index. Hazards of the sea do not apply inland. */
 export const hazardRatingAt = ({ countyFips, stateCode }: SandboxPlace, key: StatedHazard): string => {
   if (ofTheSea.has(key) && !bySea.has(countyFips)) return "Not Applicable"
   return words[digitsOf.get(stateCode)?.[digitOrder.indexOf(key)] ?? "?"] ?? "Insufficient Data"

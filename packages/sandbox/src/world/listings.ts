@@ -8,21 +8,21 @@ import { stateByCode } from "./stateProfiles.ts"
 /** The purpose of a listing. */
 export type ListedFor = "sale" | "rent"
 
-/** A listing of a made-up home. Everything about it follows from the home that it is near, or of. */
+/** A listing of a made-up home. Its figures are derived from the home that it is near, or is for. */
 export interface HomeListing extends Pick<
   HouseFigures,
   "propertyType" | "bedrooms" | "bathrooms" | "squareFootage" | "yearBuilt"
 > {
   readonly place: SandboxPlace
   readonly unit: string | null
-  /** Miles from the home. */
+  /** The distance from the home in miles. */
   readonly distance: number
-  /** US dollars; for rent, a month. */
+  /** The price in US dollars; for a rental, the monthly rent. */
   readonly price: number
   readonly kind: "Standard" | "Foreclosure" | "Short Sale"
   /** True if the listing is still on the market. */
   readonly active: boolean
-  /** Days since it was last seen. */
+  /** The number of days since the listing was last seen. */
   readonly daysOld: number
   readonly daysOnMarket: number
 }
@@ -30,9 +30,9 @@ export interface HomeListing extends Pick<
 /**
  * The listings behind an estimate of a home, the most similar first. Their prices scatter at random around the home's
  * own figure. Larger and newer homes cost more, and forced sales cost less. Older listings have the prices of their
- * time. For one home in 25 all listings are a quarter cheaper, so that the estimate and its comparables disagree. The
- * home's own listings come last, for one home in eight, or one in three in markets with cheap houses. One is from
- * today, at about the home's value. Half of these homes also have an earlier listing at a higher price.
+ * time. For one home in 25 all listings are a quarter cheaper, so that the estimate and its comparables disagree. One
+ * home in eight has sale listings itself, and in markets with cheap houses one in three. They come last. The newest is
+ * from today, at about the home's value. Half of these homes also have an earlier listing at a higher price.
  */
 export const listingsNear = (home: Home, listedFor: ListedFor, count: number): ReadonlyArray<HomeListing> => {
   const shareListed = home.place.traits.highYield === null ? 0.12 : 0.35
@@ -80,7 +80,7 @@ interface Asked extends Pick<HomeListing, "yearBuilt" | "daysOld" | "kind"> {
   readonly home: Home
   readonly listedFor: ListedFor
   readonly key: string
-  /** The living area divided by the home's. */
+  /** The living area divided by the home's living area. */
   readonly area: number
 }
 
@@ -108,7 +108,7 @@ const kindOf = (key: string): HomeListing["kind"] => {
   return draw < 0.05 ? "Short Sale" : "Standard"
 }
 
-/** The figures of one unit of a multi-family house, which is rented by the unit. */
+/** The figures of one unit of a multi-family house, whose rents are by unit. */
 const oneUnitOf = ({ bathrooms, bedrooms, squareFootage, unitCount }: Home) => ({
   bedrooms: Math.max(1, Math.floor(bedrooms / unitCount)),
   bathrooms: Math.max(1, Math.floor((2 * bathrooms) / unitCount) / 2),

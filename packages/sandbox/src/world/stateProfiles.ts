@@ -1,6 +1,6 @@
 import { type UsState, usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 
-/** The sandbox's figures for a state: plausible values, typed by hand, not data of any agency. */
+/** The sandbox's figures for a state: plausible values typed by hand, not an agency's data. */
 interface StateFigures {
   /** US dollars. */
   readonly medianHomeValue: number
@@ -8,21 +8,21 @@ interface StateFigures {
   readonly medianRent: number
   /** US dollars a year. */
   readonly medianIncome: number
-  /** An owner's yearly bill, percent of the home's value. */
+  /** An owner's yearly bill in percent of the home's value. */
   readonly propertyTaxPercent: number
   readonly vacancyPercent: number
   readonly unemploymentPercent: number
   /** Percentage points. */
   readonly unemploymentChange12Months: number
-  /** Year-over-year change of the house price index. */
+  /** The change of the house price index in a year, in percent. */
   readonly appreciationPercent: number
-  /** Fraction of g. */
+  /** The peak ground acceleration as a fraction of g. */
   readonly peakGroundAcceleration: number
   /** A rating of the National Risk Index. */
   readonly tornadoRating: string
   /** A rating of the National Risk Index. */
   readonly hailRating: string
-  /** Federal declarations for a typical county since 1953. */
+  /** The number of federal declarations for a typical county since 1953. */
   readonly disasters: number
 }
 
@@ -129,7 +129,7 @@ export const stateProfiles: ReadonlyArray<StateProfile> = usStates.flatMap((stat
   return known === undefined ? [] : [{ ...state, ...known }]
 })
 
-/** The territories. Most agencies leave out the island areas, which are all of them but Puerto Rico. */
+/** The territories. All except Puerto Rico are island areas, which most agencies do not cover. */
 export const territories: ReadonlySet<string> = new Set(["AS", "GU", "MP", "PR", "VI"])
 export const islandAreas: ReadonlySet<string> = new Set(["AS", "GU", "MP", "VI"])
 

@@ -3,20 +3,20 @@ import { Data } from "effect"
 import type { ClientError, ClientErrorReason } from "../../ClientError.ts"
 import { keyVariable } from "./serviceUrl.ts"
 
-/** The reasons a command fails. */
+/** The reasons why a command fails. */
 export type CommandErrorReason = Data.TaggedEnum<{
-  /** The call failed. `orderFile` holds the payment if it may have been charged. */
+  /** The call failed. `orderFile` is the file with the payment; `null` if no such file was written. */
   Call: { readonly error: ClientError; readonly orderFile: string | null }
-  /** A file can't be read or written, or has other contents than expected. */
+  /** A file can't be read or written, or does not have the expected contents. */
   File: { readonly detail: string }
-  /** Some addresses of a list have no answer. */
+  /** Some addresses of a list have no result yet. */
   Unfinished: { readonly count: number; readonly why: string; readonly command: string }
 }>
 
-/** Makes the reasons. */
+/** The constructors of the reasons. */
 export const CommandErrorReason = Data.taggedEnum<CommandErrorReason>()
 
-/** A command failed. `message` is printed: the fault, and on a second line what to do. */
+/** The failure of a command. `message` is printed: what is wrong, and on the next line what to do. */
 export class CommandError extends Data.TaggedError("CommandError")<{ readonly reason: CommandErrorReason }> {
   get exitCode(): number {
     return CommandErrorReason.$match(this.reason, {
@@ -53,7 +53,7 @@ const adviceFor = (reason: ClientErrorReason, orderFile: string | null): Readonl
   }
 }
 
-/** The exit codes by kind of failure. 0 is success, 1 an unusable command line. */
+/** The exit codes by kind of failure. 0 means success, and 1 an unusable command line. */
 const exitCodes = {
   UnusableOption: 1,
   Refused: 2,
@@ -69,8 +69,8 @@ const exitCodes = {
   Pending: 7
 } as const satisfies Record<ClientErrorReason["_tag"], number>
 
-/** Some addresses of a list have no answer yet. */
+/** The exit code if some addresses of a list have no result yet. */
 const unfinishedCode = 8
 
-/** A file can't be read or written. */
+/** The exit code if a file can't be read or written. */
 const fileCode = 9

@@ -21,7 +21,7 @@ const maxUsd = Flag.String("max-usd").pipe(
   Flag.map(Option.getOrUndefined)
 )
 
-/** The root command, with the flags that all commands take. */
+/** The root command, with the flags that every command accepts. */
 export const rootCommand = Command.make("property-intelligence").pipe(Command.withSharedFlags({ baseUrl, maxUsd }))
 
 /** The commands' connection to the service. */
@@ -32,7 +32,7 @@ export class Connection extends Context.Service<
   static readonly layer = Layer.succeed(Connection, { clientFor: PropertyIntelligence.layer })
 }
 
-/** The client that the flags and the environment describe. It pays with the account of PROPERTY_INTELLIGENCE_KEY. */
+/** The client for the flags and the environment. It pays from the account whose key is in PROPERTY_INTELLIGENCE_KEY. */
 export const layerClient = Layer.unwrap(
   Effect.gen(function* () {
     const { clientFor } = yield* Connection

@@ -6,7 +6,7 @@ import { CommandError, CommandErrorReason } from "./CommandError.ts"
 
 /**
  * The addresses in a text, in order. The text is CSV with a column `address`, with `street`, `city`, `state` and `zip`,
- * or with `lat` and `lon`. Other common names of these columns work too. Without such a header each line is one
+ * or with `lat` and `lon`. Other common names of these columns work too. Without such a header, each line is one
  * address, quoted or not. Blank lines are skipped. Fails with a description of the fault.
  */
 export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPlace>, string> =>
@@ -21,7 +21,9 @@ export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPl
     })
   )
 
-/** Our column names by the names in other programs' lists and exports, in lower case without spaces and marks. */
+/**
+ * Our column names, by the names that other programs use. The keys are in lower case without spaces and punctuation.
+ */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     address: ["fulladdress", "propertyaddress", "siteaddress", "situsaddress", "formattedaddress", "mailingaddress"],
@@ -34,7 +36,7 @@ const otherNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ours, others]) => others.map((other) => [other, ours]))
 )
 
-/** Our name for a column, or its own name in lower case. */
+/** Our name for a column; if we have none, the column's name in lower case without punctuation. */
 const columnName = (written: string): string => {
   const plain = written.toLowerCase().replaceAll(/[^a-z\d]/g, "")
   return otherNames.get(plain) ?? plain
@@ -52,7 +54,7 @@ const pointsOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>) =>
 }
 
 const addressesOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>): ReadonlyArray<string> => {
-  // Next to a city column, `address` is only the street.
+  // If there is a city column, `address` is only the street.
   const isWhole = names.includes("address") && !(names.includes("city") && !names.includes("street"))
   const [read, firstRow] = isWhole
     ? [names.length === 1 ? wholeLine : column(names, "address"), 1]
@@ -68,8 +70,8 @@ const addressesOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>)
 type Read = (row: Csv.Row) => string
 
 /**
- * Reads a line without columns as one address. Joins its cells with commas again, because a CSV reader splits an
- * unquoted address.
+ * Reads a row as one address. Joins its cells with commas, because the CSV reader has split an unquoted address at its
+ * commas.
  */
 const wholeLine: Read = (row) => row.map((cell) => cell.trim()).join(", ")
 

@@ -2,7 +2,7 @@ import { String, Struct } from "effect"
 
 import { isRecord, listOf, recordOf, type Values } from "./reportFigures.ts"
 
-/** A part of an answer as people read it: what it is about, and its figures by name. */
+/** A section of an answer for people: its title, and its figures by name. */
 export interface AnswerSection {
   readonly title: string
   readonly rows: ReadonlyArray<readonly [label: string, text: string]>
@@ -17,7 +17,7 @@ export interface AnswerParts {
   readonly sources: ReadonlyArray<SourceRow>
 }
 
-/** A source of an answer: its name, its outcome, its dates, and the attribution that its license requires. */
+/** A source of an answer: its name, status and dates, and the attribution that its license requires. */
 interface SourceRow {
   readonly name: string
   readonly status: string
@@ -26,11 +26,13 @@ interface SourceRow {
   readonly attribution: string
 }
 
-/** Reads any answer of the service, even with keys that this version does not know. `null` is shown as `unknown`. */
+/**
+ * Reads any answer of the service, even if it has keys that this version does not know. `null` is shown as `unknown`.
+ */
 export const answerParts = (answer: object): AnswerParts => {
   const { location, meta, narrative, ...others } = recordOf(answer)
   const { matchQuality, matchedAddress, readAs } = recordOf(location)
-  // The narrative's plan and the answer's view are not figures of the house. The summary repeats the figures below.
+  // The narrative's plan and the view are not figures of the house. The summary only repeats other figures.
   const left = ["narrativeMeta", "view", ...(others["view"] === "brief" ? [] : ["summary"])]
   const entries = Object.entries(Struct.omit(others, left))
   const single = entries.filter(([key, value]) => isFigure(key, value))
@@ -54,12 +56,12 @@ export const answerParts = (answer: object): AnswerParts => {
   }
 }
 
-/** The match of the place with the request, if it is not exact. */
+/** The quality of the match with the requested place, and how the request was read. */
 const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readAs === undefined ? {} : { readAs }) })
 
 /**
- * The rows of the verdict, shown before all figures: the sentence, the figures, and a line for each reason and each
- * open question. Single figures that are `null` are left out.
+ * The rows of the verdict, which come before all other figures: the sentence, the figures, and a row for each reason,
+ * open question and hint. Figures that are `null` are left out.
  */
 const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   if (!isRecord(verdict)) return []
@@ -80,7 +82,7 @@ const withoutVerdict = (key: string, value: Values): Values =>
 
 const unknown = "unknown"
 
-/** The single figures at the top of an answer that may be unknown; every other `null` there is a section. */
+/** The top-level figures that may be `null`. Any other `null` at the top level is a missing section. */
 const singleFigures = new Set(["riskScore", "riskLabel"])
 
 const isFigure = (key: string, value: unknown): boolean => (value === null ? singleFigures.has(key) : !isRecord(value))

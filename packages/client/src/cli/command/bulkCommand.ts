@@ -13,8 +13,8 @@ import { type Progress, showProgress } from "./printError.ts"
 import { ofCall } from "./reportCommands.ts"
 
 /**
- * Buys reports for a file of addresses. Writes each step to `<file>.journal.ndjson` before it happens, so that a killed run can
- * continue with `--resume` and pays nothing twice.
+ * Buys reports for a file of addresses. Writes each step to `<file>.journal.ndjson` before it happens. So a killed run
+ * can continue with `--resume`, and nothing is paid for twice.
  */
 export const bulkCommand = Command.make(
   "bulk",
@@ -101,8 +101,8 @@ const progressOf = (addresses: ReadonlyArray<AskedPlace>, outcomes: ReadonlyArra
 }
 
 /**
- * Holds a lock file for the lifetime of the scope, so that a second run can't buy the same list at the same time. Takes over the
- * lock file of a program that has died.
+ * Holds a lock file until the scope closes, so that two runs can't buy the same list at the same time. Takes over the
+ * lock file of a process that has died.
  */
 const onlyOne = Effect.fnUntraced(function* (path: string) {
   const files = yield* FileSystem.FileSystem
@@ -123,7 +123,7 @@ const onlyOne = Effect.fnUntraced(function* (path: string) {
   )
 })
 
-/** Returns true if a process with this id exists. Signal 0 checks that without a side effect. */
+/** Returns true if a process with this id exists. Signal 0 only checks for the process. */
 const isAlive = (pid: number): boolean =>
   Number.isInteger(pid) && pid > 0 && Effect.runSync(Effect.orElseSucceed(asked(pid), () => false))
 
@@ -136,9 +136,9 @@ const readLine = Schema.decodeOption(Line)
 const utf8 = new TextEncoder()
 
 /**
- * A journal in a file, one line of JSON per record, on the disk before `add` returns. Removes a last line that was cut off, because
- * its record was never acted on. Fails if there is a journal and `--resume` is not set, or if a line before the last can't be
- * read. Closes with the scope.
+ * A journal in a file, with one line of JSON per record. `add` returns when the record is on the disk. Removes a last
+ * line that was cut off, because its record was never acted on. Fails if a journal exists but `--resume` is not set, or
+ * if an earlier line can't be read. The file closes with the scope.
  */
 const journalIn = Effect.fnUntraced(function* (path: string, isResumed: boolean) {
   const files = yield* FileSystem.FileSystem

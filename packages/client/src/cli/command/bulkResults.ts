@@ -7,18 +7,18 @@ import { Csv } from "effect/encoding"
 
 import type { BulkOutcome } from "../../bulkOrders.ts"
 
-/** The outcome for an address. */
+/** The result for one address. */
 export interface BulkResultRow {
   readonly address: string
   readonly status: "fulfilled" | "rejected" | "failed"
   readonly data: PropertyReport | null
-  /** `null` without a report, or if the service gave no verdict. */
+  /** The service's verdict; `null` without a report, or if the service gave none. */
   readonly verdict: Screening | null
-  /** The reason why there is no report. */
+  /** The reason why there is no report; `null` if there is one. */
   readonly error: string | null
 }
 
-/** The results in the order of the addresses, from whatever order the outcomes came in. */
+/** The results in the order of the addresses. The outcomes may be in any order. */
 export const resultRows = (
   addresses: ReadonlyArray<AskedPlace>,
   outcomes: ReadonlyArray<BulkOutcome>
@@ -75,8 +75,8 @@ export const resultLines = (rows: ReadonlyArray<BulkResultRow>): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 
 /**
- * The results with the best verdict first: by decision, then by how far the highest price lies above the value. Those without a verdict
- * are last; equals keep the order of the list.
+ * The results with the best verdict first: by decision, then by how far the highest price lies above the price in use.
+ * Results without a verdict come last. Equal results keep their order.
  */
 export const bestFirst = (rows: ReadonlyArray<BulkResultRow>): ReadonlyArray<BulkResultRow> => {
   const ranked = rankedByVerdict(rows.map(({ verdict }) => verdict)).flatMap((index) => rows[index] ?? [])
@@ -120,7 +120,7 @@ const cells = <Of>(
   of: Of | null
 ): Readonly<Record<string, string>> => Record.map(reads, (read) => (of === null ? "" : String(read(of) ?? "")))
 
-/** The results as a table of the main figures, in CSV. An unknown figure is an empty cell. */
+/** The results as a CSV table of the main figures. An unknown figure is an empty cell. */
 export const resultTable = (rows: ReadonlyArray<BulkResultRow>): Effect.Effect<string> =>
   Stream.fromIterable(rows).pipe(
     Stream.map(({ address, data, error, status, verdict }) => ({

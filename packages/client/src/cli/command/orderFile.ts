@@ -15,8 +15,8 @@ const Text = Schema.fromJsonString(SignedOrder)
 const fileOf = ({ idempotencyKey }: SignedOrder) => `property-intelligence-order-${idempotencyKey}.json`
 
 /**
- * Keeps the order in a file of the working directory until its outcome is known, so that a killed program leaves it for `resume`.
- * Only the owner may read the file.
+ * Keeps an order in a file in the working directory until its outcome is known, so that `resume` can continue after a
+ * crash. Only the file's owner may read it.
  */
 export const keepingOrder = Effect.fnUntraced(function* <Answer, R>(
   buy: (options: PurchaseOptions) => Effect.Effect<Answer, ClientError, R>
@@ -36,7 +36,7 @@ export const keepingOrder = Effect.fnUntraced(function* <Answer, R>(
   )
 })
 
-/** Reads the order in a file. Fails if the file has no order. */
+/** Reads the order from a file. Fails if the file has no order. */
 const orderIn = Effect.fnUntraced(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   return yield* files.readFileString(file).pipe(
@@ -62,7 +62,7 @@ export const writeWhole = (path: string, text: string, mode = 0o644) =>
     )
   )
 
-/** Sends again the order that a killed or failed command left in a file. */
+/** The command that sends again an order that a killed or failed command left in a file. */
 export const resumeCommand = Command.make(
   "resume",
   {

@@ -27,7 +27,7 @@ interface FormatFlags {
 /** The format of a printed answer. */
 export type OutputFormat = "json" | "md" | "table" | "tableWithNotices"
 
-/** The format of the flags, or else the default for a terminal or a file. */
+/** The format that the flags ask for. Without such a flag it is a table on a terminal, and JSON otherwise. */
 export const outputFormat = Effect.fnUntraced(function* ({
   json,
   md,
@@ -41,7 +41,7 @@ export const outputFormat = Effect.fnUntraced(function* ({
   return notices ? "tableWithNotices" : "table"
 })
 
-/** An answer in a format. */
+/** An answer as text in a format. */
 export const formatted = (format: OutputFormat, answer: object): string => {
   switch (format) {
     case "json":
@@ -56,13 +56,13 @@ export const formatted = (format: OutputFormat, answer: object): string => {
 }
 
 /**
- * An answer for a terminal. An answer about a place has the verdict, the headline figures with their units, the
- * ranking, the narrative, and a line for each source. `--json` and `--md` show the rest. Any other answer has one
- * figure per line. `notices` adds the notices that sources require.
+ * An answer as text for a terminal. An answer about a place has the verdict, the main figures with units, the ranking,
+ * the narrative, and a line for each source. `--json` and `--md` show everything else. Any other answer has one figure
+ * per line. With `notices`, the attributions that sources require follow.
  */
 export const answerTable = (answer: object, { notices = false }: { readonly notices?: boolean } = {}): string => {
   const { prose, sections, sources } = answerParts(answer)
-  // A brief answer has no sections: its figures come from the summary.
+  // A brief answer has no sections, so its figures come from its summary.
   const figures = valueAt(answer, "view") === "brief" ? [] : reportFigures(answer)
   const verdict = verdictFigures(answer)
   return [

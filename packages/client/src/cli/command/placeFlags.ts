@@ -16,7 +16,7 @@ import { ClientErrorReason, clientError } from "../../ClientError.ts"
 import type { NamedPlace } from "../../PlaceOrder.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 
-/** The flag for a field's name: `askingPrice` is `asking-price`. */
+/** The flag for a field: `askingPrice` is `asking-price`. */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The flag for a figure that a caller may state. */
@@ -73,7 +73,7 @@ export const dealOf = (flags: {
   })
 }
 
-/** The place, as an argument or two flags. The service checks the address and the point. */
+/** The place, as an argument or as two flags. The service checks the address or the point. */
 export const placeFlags = {
   address: Argument.String("address").pipe(
     Argument.withDescription(

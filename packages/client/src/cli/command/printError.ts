@@ -3,7 +3,7 @@ import { Effect, Stdio, Stream } from "effect"
 
 import type { Bought } from "../../PaidOrders.ts"
 
-/** The progress of a list. */
+/** The progress of a list of addresses. */
 export interface Progress {
   readonly done: number
   readonly of: number
@@ -13,7 +13,7 @@ export interface Progress {
 
 const width = 30
 
-/** The progress of a list in text: a bar, and the finished and total counts. */
+/** The progress of a list as text: a bar, and the finished and total counts. */
 export const progressText = ({ done, failed, of, rejected }: Progress): string => {
   const filled = of === 0 ? width : Math.floor((done / of) * width)
   const bar = `[${"#".repeat(filled)}${".".repeat(width - filled)}]`
@@ -21,7 +21,7 @@ export const progressText = ({ done, failed, of, rejected }: Progress): string =
   return [`${bar} ${done} of ${of}`, ...others].join(", ")
 }
 
-/** Shows progress on standard error: one updated line on a terminal, else a new line each time. */
+/** Shows progress on standard error: on a terminal as one line that is updated, otherwise as a new line each time. */
 export const showProgress = Effect.fnUntraced(function* (progress: Progress) {
   const stdio = yield* Stdio.Stdio
   const isTerminal = yield* stdio.stderrIsTerminal
@@ -38,7 +38,7 @@ export const reportPurchase = ({ isReplay, order, receipt }: Bought<object>) =>
       : `Paid ${costText(BigInt(order.amount))} on ${order.network}${receipt === null ? "" : `, transaction ${receipt.transaction}`}.`
   )
 
-/** Prints a line on standard error, separate from the answer. */
+/** Prints a line on standard error, to keep it separate from the answer. */
 export const printError = Effect.fnUntraced(function* (line: string) {
   const stdio = yield* Stdio.Stdio
   yield* Stream.run(Stream.make(`${line}\n`), stdio.stderr({ endOnDone: false })).pipe(Effect.ignore)

@@ -20,7 +20,7 @@ const callFor = (name: (typeof quotedCalls)[number], body: NamedPlace): QuotedCa
   body
 })
 
-/** Prints the price of a call, or the reason it would be refused. */
+/** The command that prints the price of a call, or the reason why it would be refused. */
 export const quoteCommand = Command.make(
   "quote",
   {
@@ -56,7 +56,7 @@ export const quoteCommand = Command.make(
   Command.provide(layerClient)
 )
 
-/** The combined quote of a list's orders, as bulk would buy them. Fails with the first quote that fails. */
+/** The total quote for a list, in the orders that the bulk command would buy. Fails with the first quote that fails. */
 const quoteList = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
   const client = yield* PropertyIntelligence
   const quotes = yield* Effect.forEach(ordersOf(addresses), (order) =>

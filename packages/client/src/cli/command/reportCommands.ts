@@ -48,7 +48,7 @@ const fieldsFlag = {
   )
 }
 
-/** The part that the flags add to an answer. */
+/** The option for the addition that the flags ask for. */
 const extraOf = ({ include }: { readonly include: Option.Option<ReportExtra> }): FreeOptions =>
   Option.match(include, { onNone: () => ({}), onSome: (extra) => ({ include: extra }) })
 
@@ -60,7 +60,7 @@ interface ViewFlags {
 
 const viewOf = ({ compact, view }: ViewFlags): ReportView => (compact && view === "full" ? "compact" : view)
 
-/** Picks the calls that the flags ask for: full, in a view, or with some fields only. */
+/** Picks the calls that the flags ask for: whole, in another view, or with some fields only. */
 const inView = <Whole, Compact, Brief, Explained, Only>(
   calls: Whole & {
     readonly compact: Compact
@@ -75,7 +75,7 @@ const inView = <Whole, Compact, Brief, Explained, Only>(
   return view === "full" ? calls : calls[view]
 }
 
-/** The command's failure if a call to the service fails and no order file was written. */
+/** The failure of a command whose call failed without an order file. */
 export const ofCall = (error: ClientError) =>
   new CommandError({ reason: CommandErrorReason.Call({ error, orderFile: null }) })
 
@@ -149,7 +149,7 @@ const analysisFlags = {
   ...formatFlags
 }
 
-/** The calls with an analysis. */
+/** The names of the calls that return an analysis. */
 type AnalysisName = "investor" | "full"
 
 const analysisCommand = <const Name extends AnalysisName>(name: Name) =>

@@ -1,47 +1,47 @@
 import { figureNames, planNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
-/** An object of an answer, whatever version of the service gave it. */
+/** An object in an answer. Another version of the service may have made it. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** Returns true if a value is an object with keys. */
 export const isRecord = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The value, if it is an object with keys; else an empty one. */
+/** The value if it is an object with keys, otherwise an empty object. */
 export const recordOf = (value: unknown): Values => (isRecord(value) ? value : {})
 
-/** The value, if it is a list; else an empty one. */
+/** The value if it is a list, otherwise an empty list. */
 export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
 /**
- * The value at a dotted path of keys. `undefined` if a key on the path is missing; `null` if the answer has `null`
- * there.
+ * The value at a path of keys with dots. `undefined` if a key on the path is missing, and `null` if the answer has
+ * `null` there.
  */
 export const valueAt = (answer: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>((value, key) => (isRecord(value) ? value[key] : value === null ? null : undefined), answer)
 
-/** A number at a path; `null` without one. */
+/** The number at a path; `null` if there is no number. */
 const numberAt = (answer: unknown, path: string): number | null => {
   const value = valueAt(answer, path)
   return typeof value === "number" ? value : null
 }
 
-/** A text at a path; `null` without one. */
+/** The text at a path; `null` if there is no text, or an empty one. */
 const textAt = (answer: unknown, path: string): string | null => {
   const value = valueAt(answer, path)
   return typeof value === "string" && value !== "" ? value : null
 }
 
-/** A figure for people: what it is, and how much, with its unit. */
+/** A figure for people: its label, and its amount with the unit. */
 type LabeledFigure = readonly [label: string, text: string]
 
 const unknown = "unknown"
 
 /**
- * One line of the headline figures: its label, the part of an answer that it needs, and the function that writes it. A
- * line whose text is `null` reads `unknown`.
+ * One line of the main figures: its label, the part of an answer that it needs, and the function that writes it. A
+ * `null` from that function is shown as `unknown`.
  */
 interface Figure {
   readonly label: string
@@ -51,8 +51,9 @@ interface Figure {
 }
 
 /**
- * The headline figures of an answer about one place, with units, in the order in which people look for them. One list for the demo and
- * the command line. `null` reads `unknown`, never 0; figures that the kind of answer lacks are left out.
+ * The main figures of an answer about one place, with units, in the order in which people look for them. The demo and
+ * the command line use the same list. `null` is shown as `unknown`, never as 0. Figures that this kind of answer does
+ * not have are left out.
  */
 export const reportFigures = (answer: object): ReadonlyArray<LabeledFigure> =>
   figures.flatMap(({ label, part, text }): ReadonlyArray<LabeledFigure> => {
@@ -62,7 +63,7 @@ export const reportFigures = (answer: object): ReadonlyArray<LabeledFigure> =>
 
 const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 })
 
-/** Whole US dollars, `$182,000`. */
+/** An amount in whole US dollars: `$182,000`. */
 const dollars = (amount: number | null): string => (amount === null ? unknown : dollarFormat.format(amount))
 
 const count = (amount: number | null, one: string, many = `${one}s`): string | null =>
@@ -76,7 +77,7 @@ const joined = (...parts: ReadonlyArray<string | null>): string | null => {
 const withUnit = (amount: number | null, unit: string): string | null =>
   amount === null ? null : `${amount.toLocaleString("en-US")}${unit}`
 
-/** A text with its meaning in parentheses, e.g. `X (Minimal)`; one of them alone if the other is `null`. */
+/** A text with its meaning in parentheses, e.g. `X (Minimal)`. If one of the two is `null`, only the other one. */
 const explained = (text: string | null, words: string | null): string | null =>
   text === null || words === null ? (text ?? words) : `${text} (${words})`
 
@@ -94,7 +95,7 @@ const riskText = (answer: object): string | null => {
   return low === null || high === null ? scored : `${scored}, range ${low} to ${high}`
 }
 
-/** The names of the hazards that are rated high; `none rated high` if all ratings are known and none is high. */
+/** The names of the hazards that are rated high; `none rated high` if there are ratings and none is high. */
 const hazardText = (answer: object): string | null => {
   const hazards = valueAt(answer, "naturalHazards.hazards")
   if (!isRecord(hazards)) return null
@@ -208,7 +209,10 @@ const figures: ReadonlyArray<Figure> = [
   }
 ]
 
-/** The verdict of an analysis: its sentence, and a row for each reason, condition, thing to clear and hint. `null` without an analysis. */
+/**
+ * The verdict of an analysis: its sentence, and a row for each reason, condition, open question and hint. `null`
+ * without an analysis.
+ */
 export const verdictFigures = (
   answer: object
 ): { readonly headline: string; readonly rows: ReadonlyArray<LabeledFigure> } | null => {
@@ -240,7 +244,7 @@ const planNameAt = (answer: unknown, path: string): string => {
   return Object.entries(planNames).find(([key]) => key === plan)?.[1] ?? plan
 }
 
-/** The scores of an analysis, and the prices at which plans work: one row each. None without an analysis. */
+/** The scores of an analysis, and the prices at which plans work, one row each. Empty without an analysis. */
 export const rankingFigures = (answer: object): ReadonlyArray<LabeledFigure> => {
   const analysis = valueAt(answer, "investorAnalysis")
   const score = numberAt(analysis, "investorScore")

@@ -4,20 +4,20 @@ import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 /** The attributes of the features that a layer finds. */
 export type Features = ReadonlyArray<Readonly<Record<string, string | number | null>>>
 
-/** The rings of an area, as points with the longitude first. */
+/** The rings of an area. Each point has the longitude first. */
 export type Rings = ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
 
 /** An error as ArcGIS reports it: inside HTTP 200. */
 export const arcGisError = (code: number, message: string): SimulatedReply =>
   jsonReply({ error: { code, message, details: [] } })
 
-/** The refusal of a hosted layer. An agency's own server uses other words. */
+/** The refusal of a hosted layer. An agency's own server words it differently. */
 export const invalidQuery = arcGisError(400, "Cannot perform query. Invalid query parameters.")
 export const failedQuery = arcGisError(400, "Failed to execute query.")
 
 /**
- * The reply of an ArcGIS layer that finds these features, with only the requested fields. For a field that the layer
- * lacks, it sends its refusal inside HTTP 200. It adds outlines if the query asks for them and the features have some.
+ * The reply of an ArcGIS layer that finds these features, with only the requested fields. If the layer lacks a field,
+ * the reply is a refusal inside HTTP 200. The reply has outlines if the query asks for them and the features have some.
  */
 export const featuresReply = (
   query: URLSearchParams,
@@ -55,7 +55,7 @@ export const digitsOf = (query: URLSearchParams, field: string): string | null =
   return name === field && digits !== undefined ? digits : null
 }
 
-/** The codes of a layer's areas: their field, and the conversion between a code and a place. */
+/** The numbering of a layer's areas: the field with the code, and the conversion between a code and a place. */
 export interface Numbering {
   readonly field: string
   readonly placeOf: (code: string) => SandboxPlace
@@ -63,8 +63,8 @@ export interface Numbering {
 }
 
 /**
- * The places that a query by point or by number finds; `null` for any other query. A number of another vintage
- * (Connecticut's old counties) finds no place.
+ * The places that a query by point or by code finds; `null` for any other query. A code of another vintage
+ * (Connecticut's former counties) finds no place.
  */
 export const placesIn = (
   query: URLSearchParams,
@@ -77,8 +77,8 @@ export const placesIn = (
 }
 
 /**
- * The answers to a program that reads a whole layer: its last edit, its number of rows, and a page of rows. `null` for
- * any other question.
+ * The replies to a program that reads a whole layer: the layer's last edit, its number of rows, and a page of rows.
+ * `null` for any other query.
  */
 export const layerPages = (
   { path, query }: SimulatedRequest,

@@ -60,7 +60,7 @@ const ruralOffers: ReadonlyArray<BroadbandOffer> = [
   { name: "Mesa Top Wireless", frn: "0099000012", technology: 70, downMbps: 50, upMbps: 5 }
 ]
 
-/** The offers around a place: the same cable company in all of the state, fiber in four blocks of five. */
+/** The offers around a place: the same cable company in the whole state, and fiber in four blocks of five. */
 const broadbandOffersAt = ({ stateCode, blockGeoid, traits }: SandboxPlace): ReadonlyArray<BroadbandOffer> => {
   if (traits.rural) return [...ruralOffers, ...satellite]
   const fiberHere = seeded(`fiber ${blockGeoid}`) < 0.8 ? pick(fiber, `fiber ${stateCode}`) : []
@@ -109,12 +109,12 @@ const placeOfQuery = (query: URLSearchParams): SandboxPlace | null => {
 /** The GEOID of a place's block as of 2020: in Connecticut it names the old county. */
 const geoidOf2020 = ({ blockGeoid, county2020Fips }: SandboxPlace): string => county2020Fips + blockGeoid.slice(5)
 
-/** Returns true for one block in twenty: it has no serviceable location, and is not in the data. */
+/** Returns true for one block in twenty. Such a block has no serviceable location and is not in the data. */
 const isEmptyBlock = (blockGeoid: string) => seeded(`empty block ${blockGeoid}`) < 0.05
 
 const isSatellite = ({ technology }: BroadbandOffer) => technology === 60 || technology === 61
 
-/** The FCC's class of an offer, of three. All satellite service counts as unserved. */
+/** The FCC's class of an offer: served, underserved or unserved. All satellite service counts as unserved. */
 const classOf = (offer: BroadbandOffer): "ServedBSLs" | "UnderservedBSLs" | "UnservedBSLs" => {
   if (isSatellite(offer)) return "UnservedBSLs"
   if (offer.downMbps >= 100 && offer.upMbps >= 20) return "ServedBSLs"
@@ -122,8 +122,8 @@ const classOf = (offer: BroadbandOffer): "ServedBSLs" | "UnderservedBSLs" | "Uns
 }
 
 /**
- * The number of locations that an offer reaches: all of them, but fiber only one in every third block, and half of
- * those in a wider area.
+ * The number of locations that an offer reaches. Fiber reaches one location in a third of the blocks, all locations in
+ * the other blocks, and half of the locations in a wider area. Other offers reach all locations.
  */
 const reachOf = ({ technology }: Pick<BroadbandOffer, "technology">, geoid: string, locations: number): number => {
   if (technology !== 50) return locations
@@ -169,7 +169,7 @@ const items: ReadonlyMap<string, string> = new Map([
   ["e1343efcefc344709057260ee57290a0", "FCC Broadband Data Collection December 2025 (Latest)"]
 ])
 
-/** ArcGIS Online's catalog of items: only their titles matter here. */
+/** ArcGIS Online's catalog of items. Only the items' titles matter here. */
 export const SimulatedArcGisItems: SimulatedUpstream = {
   host: "www.arcgis.com",
   answer: ({ path }) => {
@@ -193,7 +193,7 @@ const technologies: Record<BroadbandOffer["technology"], string> = {
   71: "Fixed Wireless"
 }
 
-/** broadbandmap.com. Any key will do. */
+/** The API of broadbandmap.com. Any key works. */
 export const SimulatedBroadbandMap: SimulatedUpstream = {
   host: "broadbandmap.com",
   answer: ({ path, query, headers }) => {

@@ -65,7 +65,7 @@ const attributesOf = (place: SandboxPlace, site: ContaminatedSite, number: numbe
   Latitude: site.lat
 })
 
-/** EPA's National Walkability Index of 2021, by 2010 block group. It leaves the island territories out. */
+/** EPA's National Walkability Index of 2021, by block group of 2010. It does not cover the island territories. */
 export const SimulatedEpaWalkability: SimulatedUpstream = {
   host: "geodata.epa.gov",
   answer: (request) =>
@@ -80,8 +80,8 @@ const answerTo = ({ query }: SimulatedRequest) => {
 }
 
 /**
- * The National Walkability Index of a block group: a weighted mean of four ranks from 1 to 20. Crossings and transit
- * count a third each, the two mixes a sixth each.
+ * The National Walkability Index of a block group: a weighted mean of four ranks from 1 to 20. Intersections and
+ * transit count a third each, the two land-use mixes a sixth each.
  */
 const walkabilityOf = (place: SandboxPlace) => {
   const rank = Math.round(1 + 18 * livelinessOf(place))
@@ -114,7 +114,7 @@ export const SimulatedEjScreen: SimulatedUpstream = {
 }
 
 /**
- * Returns true if EJScreen has a row for a place. It has none for some territories, and Puerto Rico's has no air
+ * Returns true if EJScreen has a row for a place. It has none for the island areas. Puerto Rico's rows have no air
  * figures.
  */
 const isCovered = (place: SandboxPlace): boolean => !islandAreas.has(place.stateCode)
@@ -154,7 +154,7 @@ const readQuestion = Schema.decodeUnknownOption(
   Schema.fromJsonString(
     Schema.Struct({
       sites: Schema.Array(Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })),
-      /** The radius in miles. Without it only the point itself is searched. */
+      /** The radius in miles. Without a radius only the point itself is searched. */
       buffer: Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
     })
   )
@@ -172,7 +172,7 @@ const siteOf = (place: SandboxPlace, number: number, buffer: number) => ({
   ...percentilesOf(burdenOf(place))
 })
 
-/** The percentiles of a block group as EJAM's program in R writes them: without the keys of missing values. */
+/** The percentiles of a block group as EJAM's program in R writes them: the keys of missing values are absent. */
 const percentilesOf = (burden: PollutionBurden) => ({
   ...(burden.fineParticles === null ? {} : { pm: burden.fineParticles, "pctile.pm": burden.fineParticlesPercentile }),
   "proximity.npl": burden.superfundScore,

@@ -61,7 +61,8 @@ const ratingsOf = (place: SandboxPlace, code: string) => ({
 })
 
 /**
- * The columns of a hazard in a row. The percentile of the loss rate roughly follows the rating, but differs from it.
+ * The columns of a hazard in a row. The percentile of the loss rate roughly follows the rating, without being equal to
+ * it.
  */
 const columnsOf = (
   place: SandboxPlace,
@@ -101,7 +102,7 @@ const earthquakeRating = (peakGroundAcceleration: number | null): string => {
   return scale[step] ?? "Very High"
 }
 
-/** The usual annual frequency of each hazard, in FEMA's measure; a rating step scales it. */
+/** The usual annual frequency of each hazard, in FEMA's unit. The rating scales it. */
 const usual: Readonly<Record<HazardKey, number>> = {
   wildfire: 0.002,
   hurricane: 0.05,

@@ -30,7 +30,7 @@ const answerAt = (query: URLSearchParams, featuresAt: (place: SandboxPlace) => F
   return place.traits.femaIsDown ? serviceUnavailable : featuresReply(query, featuresAt(place))
 }
 
-/** Layer 28 with outlines: the zones in a box, except zones of minimal hazard. */
+/** Layer 28 with outlines: the flood zones in a box, without zones of minimal hazard. */
 const outlinesIn = (query: URLSearchParams) => {
   const box = (query.get("geometry") ?? "").split(",").map(Number)
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = box
@@ -46,21 +46,21 @@ const outlinesIn = (query: URLSearchParams) => {
   )
 }
 
-/** The answers of layer 28, the flood zones. */
+/** The responses of layer 28, the flood zones. */
 const zones = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [attributesOf(place, zoneOf(place.traits.flood))]
 
-/** The zones at the place, and the zone across the street if another one begins there. */
+/** The zones at the place, and the zone across the street if a different one begins there. */
 const zonesAround = (place: SandboxPlace) => {
   const { floodNearby } = place.traits
   return floodNearby === null ? zones(place) : [...zones(place), attributesOf(place, zoneOf(floodNearby))]
 }
 
-/** The answers of layer 3, the panels of the map. */
+/** The responses of layer 3, the panels of the map. */
 const panels = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [{ OBJECTID: 1, FIRM_PAN: `${studyOf(place)}0100L` }]
 
-/** The answers of layer 0, the studies with a digital map. */
+/** The responses of layer 0, the studies with a digital map. */
 const studies = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [{ OBJECTID: 1, STUDY_ID: studyOf(place) }]
 
@@ -103,5 +103,5 @@ const attributesOf = (place: SandboxPlace, { name, subtype, special }: Zone) => 
   }
 }
 
-/** The id of the flood study of a place's county, as the county was when FEMA began the study. */
+/** The id of the flood study of a place's county, by the county's code when FEMA began the study. */
 const studyOf = (place: SandboxPlace): string => `${place.county2020Fips}C`

@@ -9,9 +9,7 @@ import { islandAreas, stateProfiles } from "../../world/stateProfiles.ts"
 import { marginOf, type SurveyColumn, surveyOf } from "../../world/TractSurvey.ts"
 import { fileReply, publishedFile, workbook } from "./fileReply.ts"
 
-/**
- * The columns of each table of the survey that the sandbox knows. Real files have many more rows, but the same form.
- */
+/** The columns of each table of the survey that the sandbox has. Real files have many more rows in the same form. */
 const tables = {
   b01003: ["B01003_001"],
   b19013: ["B19013_001"],
@@ -108,8 +106,8 @@ const counties = publishedFile("application/vnd.openxmlformats-officedocument.sp
 )
 
 /**
- * FHFA's server with its files of the quarterly indexes of the states, and of the nation and the census divisions: no
- * header, `area,year,quarter,index`.
+ * FHFA's server with its files of the quarterly indexes: one of the states, and one of the nation and the census
+ * divisions. They have no header; the columns are `area,year,quarter,index`.
  */
 export const SimulatedFhfa: SimulatedUpstream = {
   host: "www.fhfa.gov",
@@ -186,7 +184,10 @@ const blockGroups = publishedFile("text/csv", blockGroupsText)
 
 const file = "EJSCREEN_2024_BG_with_AS_CNMI_GU_VI.csv"
 
-/** EPA's file server as it was until 2025: the same EJScreen in an archive. Other sites still have such archives. */
+/**
+ * EPA's file server as it was until 2025: the same EJScreen in an archive. Other sites still have archives of this
+ * form.
+ */
 export const SimulatedEpaFiles: SimulatedUpstream = {
   host: "gaftp.epa.gov",
   answer: (request) =>
@@ -199,7 +200,7 @@ const archive = publishedFile("application/zip", () => zipFile({ [file]: blockGr
 const folder = "/portal/datasets/fmr"
 
 /**
- * HUD's server with the workbooks of fiscal year 2027. Without the cookie of its page a request gets an empty 202, as
+ * HUD's server with the workbooks of fiscal year 2027. A request without the cookie of HUD's page gets an empty 202, as
  * bots do.
  */
 export const SimulatedHudFiles: SimulatedUpstream = {
@@ -253,10 +254,7 @@ const rentCounties = publishedFile(type, () =>
 
 const townsOfNewEngland = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
 
-/**
- * HUD's workbook of rents by ZIP code. Its column names contain line ends, and there are other figures between the
- * rents.
- */
+/** HUD's workbook of rents by ZIP code. Its column names contain line ends, and other figures are between the rents. */
 const zips = publishedFile(type, () => {
   const all = [
     ...new Set([...everyPlace().counties.map(({ zip }) => zip), ...landmarks.map(({ zip }) => zip)])

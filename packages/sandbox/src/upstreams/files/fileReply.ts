@@ -10,7 +10,7 @@ interface PublishedFile {
   readonly etag: string
 }
 
-/** A published file, made when it is first used. */
+/** A published file that is made when it is first used. */
 export const publishedFile = (type: string, make: () => string | Uint8Array): (() => PublishedFile) => {
   let known: PublishedFile | null = null
   return () => {
@@ -22,14 +22,14 @@ export const publishedFile = (type: string, make: () => string | Uint8Array): ((
   }
 }
 
-/** The file, or the rest of it if a request resumes the same bytes. */
+/** The file, or the rest of it if the request resumes a download of the same bytes. */
 export const fileReply = (file: PublishedFile, { headers }: SimulatedRequest): SimulatedReply => {
   const { bytes, etag, type } = file
   const common = { "content-type": type, etag, "accept-ranges": "bytes" }
   const [, start] = /^bytes=(\d+)-$/.exec(headers["range"] ?? "") ?? []
   const isSame = headers["if-range"] === undefined || headers["if-range"] === etag
   if (start === undefined || !isSame || Number(start) >= bytes.length) {
-    // Faults that change the shape work only on text.
+    // Faults that change the shape of a reply need text.
     return type === "text/csv"
       ? { status: 200, headers: common, body: Buffer.from(bytes).toString() }
       : { status: 200, headers: common, body: "", bytes }
@@ -41,8 +41,8 @@ export const fileReply = (file: PublishedFile, { headers }: SimulatedRequest): S
 type WorkbookCell = string | number | null
 
 /**
- * The bytes of a workbook with one sheet. It stores each text once, as spreadsheet programs do, and its properties are
- * malformed, as HUD's are.
+ * The bytes of a workbook with one sheet. Each text is stored once, as spreadsheet programs do. The workbook's
+ * properties are malformed, as HUD's are.
  */
 export const workbook = (rows: ReadonlyArray<ReadonlyArray<WorkbookCell>>): Uint8Array => {
   const texts = new Map<string, number>()

@@ -132,7 +132,7 @@ const geographiesOf = ({
   }
 }
 
-/** The geographies at a point. In a lake the block is in block group 0, without land. */
+/** The geographies at a point. A point in a lake is in block group 0, which has no land. */
 const areaOf = (place: SandboxPlace, isLake: boolean) => {
   const { city, countyFips, lat, lon, zip } = place
   const geographies = geographiesOf(place)
@@ -180,15 +180,15 @@ const areaOf = (place: SandboxPlace, isLake: boolean) => {
 }
 
 /**
- * The south, north, west and east bounds of the sandbox's seas within the nation: the Gulf, and the Atlantic off the
- * Carolinas.
+ * The sandbox's seas within the nation, the Gulf and the Atlantic off the Carolinas, by their south, north, west and
+ * east bounds.
  */
 const seas = [
   [24, 28.5, -96, -83.5],
   [24, 39, -74, -66]
 ] as const
 
-/** The south, north, west and east bounds of the sandbox's lake: the middle of Lake Michigan. */
+/** The sandbox's lake, the middle of Lake Michigan, by its south, north, west and east bounds. */
 const lake = [42, 45.5, -87.5, -86.6] as const
 
 const isWithin = (lat: number, lon: number, [south, north, west, east]: (typeof seas)[number] | typeof lake): boolean =>
@@ -219,7 +219,7 @@ const baseName = (countyName: string): string =>
 const failed = [{ status: "Layer query encountered an error: java.lang.RuntimeException: Failed to return" }]
 const failedGeographies = { States: failed, Counties: failed, "Census Tracts": failed, "2020 Census Blocks": failed }
 
-/** The geocoder's answer if its layers of geography fail: the Houston example matches, but has no geography. */
+/** The geocoder's response if its layers of geography fail: the Houston example matches, but has no geography. */
 const failedLayers = jsonReply({
   result: {
     input: release,

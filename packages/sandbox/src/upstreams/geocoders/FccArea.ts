@@ -3,7 +3,7 @@ import { seededBetween } from "@property-intelligence/domain/seeded.ts"
 import { jsonReply, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
 
-/** The FCC Area API: 2020 blocks, so Connecticut has its eight old counties. */
+/** The FCC Area API. It has the blocks of 2020, so Connecticut has its eight former counties. */
 export const SimulatedFccArea: SimulatedUpstream = {
   host: "geo.fcc.gov",
   answer: ({ path, query }) => {
