@@ -47,13 +47,13 @@ const listModules: Plugin = {
   }
 }
 
-/** Paths of files that the build reads. */
+/** The paths of the files that the build reads. */
 const filesRead = new Set<string>([
   import.meta.filename,
   ...["pureDomain.ts", "../lab/tools/packages/bundledLicenses.ts", "../package-lock.json"].map((file) =>
     join(root, file)
   ),
-  // Vite does not list the styles that a style imports.
+  // Vite does not list the style sheets that a style sheet imports.
   ...globSync(join(root, "src/**/*.css"))
 ])
 
@@ -64,7 +64,7 @@ const listFiles: Plugin = {
   }
 }
 
-// The docs are made from the contract: by modules that Node loads, not Vite.
+// The docs are made from the contract, by modules that Node loads, not Vite.
 registerHooks({
   load: (url, context, next) => {
     if (url.startsWith("file:")) filesRead.add(fileURLToPath(url))
@@ -79,7 +79,7 @@ const common: InlineConfig = {
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } }
 }
 
-/** The script that runs before the first paint of a report's link. */
+/** The script that runs before the first paint of a page whose link names a report. */
 const linkedScript = "src/report/linked.ts"
 
 const programs = new Set(
@@ -87,17 +87,17 @@ const programs = new Set(
 )
 
 /**
- * The calculator's reference tables: figures of states, of tax years, and of lenders. They get a separate file because
- * they don't change when the code changes.
+ * The calculator's reference tables: figures of states, tax years and lenders. They are in a separate file because they
+ * don't change when the code changes.
  */
 const referenceTables = {
   name: "referenceTables",
   test: /\/packages\/domain\/src\/tables\/(state\/|investor\/(incomeTax|mortgageRates|rentalLoans))/,
-  // A table that a page itself uses must not bring the rest with it.
+  // A page may use one of these tables itself. It must not load the others then.
   entriesAware: true
 }
 
-/** The path under which the server sends a file. */
+/** The path at which the server sends a file. */
 const pathOf = (file: string): string => `/assets/${file}`
 
 const buildPrograms = async () => {
@@ -117,15 +117,15 @@ const buildPrograms = async () => {
         input: {
           ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
           linked: join(root, linkedScript),
-          // The page imports it when an assumption is first moved. It is a separate entry that loads no page, so that
-          // it can be tested alone.
+          // The page imports the calculator when an assumption is first changed. It is a separate entry that loads no
+          // page, so that it can be tested alone.
           calculator: join(root, "src/calculator/recompute.ts"),
           style: join(root, "src/style/style.css"),
           partsStyle: join(root, "src/style/partsStyle.css"),
           docsStyle: join(root, "src/style/docsStyle.css")
         },
         preserveEntrySignatures: "allow-extension",
-        // Loading a module of the pages has no side effects, except for the programs.
+        // Except for the programs, loading a module of the pages has no side effects.
         treeshake: {
           moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"),
           propertyReadSideEffects: false
@@ -152,7 +152,7 @@ const assetsOf = (manifest: Manifest) => ({
   )
 })
 
-/** Leaves out the programs for recomputing and signing, which rendering a document never uses. */
+/** Leaves out the programs for recomputing and signing, because rendering a document never uses them. */
 const withoutLaterPrograms: Plugin = {
   name: "without-later-programs",
   load: (id) => (/\/(?:calculator\/recompute|wallet\/testWallet)\.ts$/.test(id) ? "" : null)
@@ -184,7 +184,7 @@ const writeLicenses = async () => {
   return name
 }
 
-/** The repository's files among the inputs, each with its digest. */
+/** The digests of the repository's files that the build reads. */
 const inputDigests = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...filesRead]
@@ -200,5 +200,5 @@ await buildDocuments(manifest, await writeLicenses())
 const { documentFiles, writeDocs } = await import("./docsPages.ts")
 await writeDocs(out)
 for (const file of documentFiles) filesRead.add(join(root, "..", file))
-// Written last: without it nothing counts as built.
+// Written last, because without this file nothing counts as built.
 await writeFile(join(out, "inputs.json"), `${JSON.stringify(inputDigests(), null, 1)}\n`)

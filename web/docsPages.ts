@@ -15,7 +15,7 @@ import type { DocsContents, DocsGroup } from "./src/docs/DocsPageData.ts"
 
 /**
  * Writes the docs into the folder of the built pages:
- * - `docs.json`, which the server reads at the first request for a page of the docs.
+ * - `docs.json`, which the server reads when a docs page is first requested.
  * - The list and the pages of the reference, one file each.
  * - The search index, next to the programs and named by its digest.
  */
@@ -53,7 +53,7 @@ const writeReference = async (folder: string): Promise<void> => {
 /** The files of the repository that the docs show. */
 export const documentFiles: ReadonlyArray<string> = docsGroups.flatMap(({ entries }) => entries.flatMap(filesOf))
 
-/** A page whose text is only samples: it is found by its headings. */
+/** A page whose text is only samples, so that the search finds it by its headings only. */
 const samples = "narrative-samples"
 
 const pageOf = async (

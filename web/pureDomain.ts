@@ -5,9 +5,9 @@ import { parseSync, type Plugin, Visitor } from "vite"
 const domain = fileURLToPath(new URL("../packages/domain/src/", import.meta.url))
 
 /**
- * Informs the bundler that loading a module of the domain changes nothing else. It marks every call that makes a value
- * of a module as pure. The bundler then drops values that no page uses, such as the schema of an answer, with their
- * dependencies. Calls inside functions stay unmarked, because a function may fill its local list.
+ * Tells the bundler that loading a module of the domain has no side effects. It marks every call that makes a value of
+ * a module as pure. So the bundler drops values that no page uses, such as the schema of an answer, and what only they
+ * need. Calls inside functions stay unmarked, because a function may fill its local list.
  */
 export const pureDomain = (): Plugin => ({
   name: "pure-domain",
@@ -19,7 +19,7 @@ export const pureDomain = (): Plugin => ({
   }
 })
 
-/** The positions of calls that a module makes while it is loaded, except calls whose value is dropped. */
+/** The positions of the calls that a module makes while it is loaded, except calls whose value is not used. */
 const callsOnLoading = (id: string, code: string): ReadonlyArray<number> => {
   const starts: Array<number> = []
   let depth = 0

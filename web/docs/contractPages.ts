@@ -6,7 +6,7 @@ import { publishedContract } from "../../src/server/docs/published/publishedCont
 import { referenceHref, schemaSlug } from "./reference/referenceLinks.ts"
 import type { SearchablePage } from "./searchIndex.ts"
 
-/** A node of JSON, with the members that are read here. */
+/** A node of JSON, with the members that this module reads. */
 interface ContractNode {
   readonly [key: string]: unknown
   readonly operationId?: string
@@ -20,8 +20,8 @@ interface Contract {
 }
 
 /**
- * The pages of the reference, for the search: one per operation, then one per schema that is not a problem. The search
- * finds a schema by its field names too.
+ * The pages of the reference, for the search: one page per operation, then one per schema that is not a problem. The
+ * search also finds a schema by the names of its fields.
  */
 export const contractPages = (): ReadonlyArray<SearchablePage> => {
   const contract: Contract = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))

@@ -7,10 +7,12 @@ import { problemsMarkdown } from "./problemsMarkdown.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** The placeholder for the service's origin in commands. The service that shows them fills in its own. */
+/**
+ * The placeholder for the service's origin in commands. The service replaces it by its own origin when it shows them.
+ */
 export const originToFill = "https://origin.invalid"
 
-/** A page of the docs, as in the list. */
+/** An entry in the list of docs pages. */
 export type DocsEntry = (typeof docsGroups)[number]["entries"][number]
 
 /** The Markdown source of a page; `null` for the reference, which is made from the contract. */
@@ -28,8 +30,8 @@ export const filesOf = ({ slug, source }: DocsEntry): ReadonlyArray<string> => {
 }
 
 /**
- * Puts the right origin into examples. Callers' documents name the service that they are read at, operators' documents
- * their own machine.
+ * Puts the right origin into examples. Documents for callers name the service that shows them. Documents for operators
+ * name the operator's own machine.
  */
 const withOwnOrigin = (file: string, text: string): string =>
   ["docs/deployment.md", "docs/operations.md"].includes(file) || file.startsWith("docs/runbooks/")
@@ -38,7 +40,7 @@ const withOwnOrigin = (file: string, text: string): string =>
         block.replaceAll(/(?:http:\/\/)?localhost:4021|https:\/\/api\.example\.com/g, originToFill)
       )
 
-/** A fenced block of code. */
+/** Matches a fenced code block. */
 export const fence = /^```[^\n]*\n[\s\S]*?^```$/gm
 
 /** The programs that the examples page shows in full. */
@@ -48,7 +50,7 @@ const programs = [
   { name: "Python", file: "examples/python/buy.py", language: "python" }
 ] as const
 
-/** The places on the pages for files without a page. */
+/** The paths on the pages for files that other pages show. */
 export const placesOfFiles: ReadonlyMap<string, string> = new Map([
   ...programs.map(({ file, name }) => [file, `/docs/examples#${name.toLowerCase()}`] as const),
   ["README.md", "/docs"],

@@ -8,7 +8,7 @@ import sql from "highlight.js/lib/languages/sql"
 import typescript from "highlight.js/lib/languages/typescript"
 import yaml from "highlight.js/lib/languages/yaml"
 
-/** The language names of code blocks; `text` and all others stay plain. */
+/** The languages of code blocks by their names. Code in `text` or any other language stays plain. */
 const languages = {
   bash,
   sh: bash,
@@ -29,6 +29,6 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** A text escaped for HTML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "")
 
-/** Code as HTML with its parts in spans with classes. The pages' policy forbids inline colors. */
+/** Code as HTML, with its parts in spans with classes. The pages' Content-Security-Policy forbids inline colors. */
 export const highlighted = (code: string, language: string): string =>
   language in languages ? hljs.highlight(code, { language }).value : escaped(code)

@@ -12,14 +12,14 @@ interface RenderedMarkdown {
   readonly sections: ReadonlyArray<Section>
 }
 
-/** The text below a heading, up to the next one. The first heading is the title. */
+/** The text below a heading, up to the next heading. The first heading of a document is its title. */
 interface Section {
   readonly id: string
   readonly heading: string
   readonly text: string
 }
 
-/** A Markdown document as HTML. It is safe by construction: raw HTML is shown as text, except anchors. */
+/** A Markdown document as HTML. It is safe by construction: raw HTML other than an anchor is shown as text. */
 export const renderedMarkdown = (markdown: string): RenderedMarkdown => {
   const tokens = new Marked({ gfm: true }).lexer(markdown)
   const title = tokens.find((token): token is Tokens.Heading => token.type === "heading")
@@ -91,7 +91,7 @@ const htmlOf = (tokens: ReadonlyArray<Token>, ids: Ids, title: string): string =
   return marked.parser([...tokens])
 }
 
-/** The anchors of raw HTML. Comments are dropped, and everything else becomes text. */
+/** The anchors in raw HTML. Comments are dropped, and everything else becomes text. */
 const anchorsIn = (html: string): string => {
   const text = html.replaceAll(/<!--[\s\S]*?-->/g, "").trim()
   return text.replaceAll(/<a id="([\w-]+)">|<\/a>|[^<]+|</g, (piece, id: string | undefined) => {
@@ -116,7 +116,7 @@ const sectionsOf = (tokens: ReadonlyArray<Token>, ids: Ids, title: string): Read
   })
 }
 
-/** The words of a token, without code blocks. */
+/** The text of a token, without code blocks. */
 const textOf = (token: Token): string => {
   if (token.type === "code" || token.type === "html" || token.type === "space") return ""
   if (token.type === "table")
@@ -130,5 +130,5 @@ const textOf = (token: Token): string => {
   return "text" in token ? plain(String(token.text)) : ""
 }
 
-/** Text as people read it, because the lexer keeps entities as written. */
+/** Text as people read it. The lexer leaves entities as written. */
 const plain = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")

@@ -4,26 +4,26 @@ export interface SearchablePage {
   readonly path: string
   readonly title: string
   readonly group: string
-  /** Another name of the page, which finds it as its title does. */
+  /** Another name of the page. A search for this name finds the page as a search for its title does. */
   readonly name?: string
-  /** More words that find the page. */
+  /** More words with which a search finds the page. */
   readonly keywords?: string
   readonly isForOperators?: boolean
   /**
    * True for a page of the reference. Its title counts only as a heading, because the reference has more pages than all
-   * other docs.
+   * other docs together.
    */
   readonly isPart?: boolean
-  /** The sections of the page. The first is the text below the page's title. */
+  /** The sections of the page. The first one is the text below the page's title. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>
 }
 
-/** The max characters of a section's excerpt. */
+/** The max number of characters in a section's excerpt. */
 const snippetLetters = 130
 
 /**
- * The index of pages, in their order. `words` are more words that find a page or a part of one, by its path. Throws if
- * there is no such part.
+ * The search index of the pages, in their order. `words` has more words with which a page or a section is found, by its
+ * path. Throws if a path in `words` does not exist.
  */
 export const searchIndex = (
   pages: ReadonlyArray<SearchablePage>,

@@ -1,6 +1,6 @@
 /**
- * Words that readers search with and the documents don't use, by the path of the page or of its part. They count as much
- * as a title.
+ * Words that readers search for but the documents do not use, by the path of the page or the section. They count as
+ * much as a title.
  */
 export const searchWords: Readonly<Record<string, string>> = {
   "/docs/limits": "rate limit throttling 429",

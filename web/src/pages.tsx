@@ -22,10 +22,10 @@ import { ReportView } from "./report/ReportView.tsx"
 import { StatusPage } from "./status/StatusPage.tsx"
 import { sourceCountIn } from "./words/plainText.ts"
 
-// The server loads nothing later.
+// On the server all code is loaded from the start.
 keepReportView(ReportView)
 
-/** The whole HTML of the front page. */
+/** The HTML of the front page. */
 export const frontPage = (facts: ServiceFacts): string => {
   const shown = withFewFacts(facts)
   return documentOf(
@@ -66,7 +66,7 @@ export const frontPage = (facts: ServiceFacts): string => {
   )
 }
 
-/** The page of a report, or of its problem. */
+/** The HTML of the page of a report, or of its problem. */
 export const reportPage = (facts: ServiceFacts, data: ReportPageData): string => {
   const shown = withFewFacts(facts)
   const matched = data.state === "report" ? shownAddress(data.report.location) : undefined
@@ -86,13 +86,13 @@ export const reportPage = (facts: ServiceFacts, data: ReportPageData): string =>
   )
 }
 
-/** The facts for a program, without the texts about sources that no program shows. */
+/** The facts for a program, without the texts about sources that it never shows. */
 const withFewFacts = (facts: ServiceFacts): ServiceFacts => ({
   ...facts,
   sources: facts.sources.map(({ name, subject }) => ({ name, subject, gives: "", cadence: "" }))
 })
 
-/** The HTML of the list of the docs, with a first call. */
+/** The HTML of the list of docs pages, with a first call. */
 export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): string =>
   documentOf(
     <Page
@@ -113,7 +113,7 @@ export const docsPage = (facts: ServiceFacts, data: DocsPageData): string =>
     </Page>
   )
 
-/** The page of a kind of problem. */
+/** The HTML of the page for a kind of problem. */
 export const problemPage = (facts: ServiceFacts, kind: ProblemKind): string =>
   documentOf(
     <Page page="docs" title={`${kind.title} · ${facts.name}`} description={kind.meaning} facts={facts} isScriptless>
@@ -121,7 +121,7 @@ export const problemPage = (facts: ServiceFacts, kind: ProblemKind): string =>
     </Page>
   )
 
-/** The page for an unknown path, with a guess at the intended one. */
+/** The HTML of the page for an unknown path, with a hint at the intended one. */
 export const missingPage = (facts: ServiceFacts, hint: string): string =>
   documentOf(
     <Page
@@ -152,7 +152,7 @@ export const missingPage = (facts: ServiceFacts, hint: string): string =>
     </Page>
   )
 
-/** The HTML of the list of the reference. */
+/** The HTML of the reference's list of operations and schemas. */
 export const referenceListPage = (facts: ServiceFacts, contents: ReferenceContents): string =>
   documentOf(
     <Page
@@ -165,7 +165,7 @@ export const referenceListPage = (facts: ServiceFacts, contents: ReferenceConten
     </Page>
   )
 
-/** The page of an operation or a schema. */
+/** The HTML of the page of an operation or a schema. */
 export const referencePage = (
   facts: ServiceFacts,
   { part, ...contents }: ReferenceContents & { readonly part: ReferencePart }
@@ -176,7 +176,7 @@ export const referencePage = (
     </Page>
   )
 
-/** The HTML of the page with the state of the sources and the sales. */
+/** The HTML of the status page: sources and sales. */
 export const statusPage = (facts: ServiceFacts, health: SourcesHealth): string =>
   documentOf(
     <Page

@@ -1,15 +1,15 @@
-/** A call as programs send it. */
+/** A call for which sample programs are shown. */
 interface SampledCall {
   /** The HTTP method in capital letters. */
   readonly method: string
-  /** The URL with values instead of the parameters in braces. */
+  /** The URL, with values in place of its parameters. */
   readonly url: string
   /** The body to send; `null` for a call without a body. */
   readonly body: unknown
   readonly isForm: boolean
   /** True for a paid call. */
   readonly isPaid: boolean
-  /** The format of the answer. A stream is read line by line. */
+  /** The format of the response. A stream is read line by line. */
   readonly answer: "json" | "text" | "stream"
 }
 
@@ -21,7 +21,9 @@ interface CallSample {
   readonly code: string
 }
 
-/** A call from a shell and from two languages. In the languages, x402's stock client pays for paid calls. */
+/**
+ * A call from a shell and from programs in two languages. In the programs, x402's standard client pays for paid calls.
+ */
 export const callSamples = (call: SampledCall): ReadonlyArray<CallSample> => [
   { name: "curl", language: "sh", code: curl(call) },
   { name: "TypeScript", language: "ts", code: typescript(call) },
@@ -30,7 +32,7 @@ export const callSamples = (call: SampledCall): ReadonlyArray<CallSample> => [
 
 const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The members of a body that is a form, as text. */
+/** The fields of a form's body, as text. */
 const fieldsOf = (body: unknown): ReadonlyArray<readonly [name: string, value: string]> =>
   typeof body === "object" && body !== null
     ? Object.entries(body).map(([name, value]) => [name, String(value)] as const)
@@ -103,13 +105,13 @@ client = x402ClientSync()
 register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["PRIVATE_KEY"])))
 `
 
-/** JSON, over several lines if it is long, indented like the code around it. */
+/** A value as JSON, indented like the code around it. Long JSON is on several lines. */
 const indented = (value: unknown, depth: number): string => {
   const short = JSON.stringify(value)
   return short.length <= 60 ? short : JSON.stringify(value, null, 2).replaceAll("\n", `\n${"  ".repeat(depth)}`)
 }
 
-/** A value of JSON as Python writes it. */
+/** A JSON value in Python's syntax. */
 const pythonText = (value: unknown): string => {
   if (value === null) return "None"
   if (typeof value === "boolean") return value ? "True" : "False"

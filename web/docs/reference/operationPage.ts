@@ -25,7 +25,7 @@ export interface PlacedOperation {
   readonly operation: Operation
 }
 
-/** The page of an operation: its text, its request and its answers. */
+/** The page of an operation: its text, its request and its responses. */
 export const operationText = ({ operation }: PlacedOperation, contract: Contract, names: NamesOfNodes): Markup => {
   const { description = "", parameters, requestBody } = operation
   const bodies = Object.entries(requestBody?.content ?? {})
@@ -60,7 +60,7 @@ const parameterItem = (
     <p>${prose(schema.description ?? "")}</p>
   </li>`
 
-/** The max fields of a body in an operation's page. A larger body is only on its schema's page. */
+/** The max number of body fields on an operation's page. A larger body is shown only on its schema's page. */
 const maxBodyFields = 25
 
 const bodyFields = (schema: SchemaNode, { components }: Contract, names: NamesOfNodes): Markup => {
@@ -81,7 +81,7 @@ const answerItem = ([status, { content = {}, description }]: Answers[number], na
   </li>`
 }
 
-/** The schema of an answer. For problems, their titles with links to their pages. */
+/** The schema of a response. For problems it is a list of their titles, with links to their pages. */
 const answerText = (schema: SchemaNode, names: NamesOfNodes): Markup => {
   const slugs = (schema.anyOf ?? [schema]).flatMap(({ $ref = "" }) => problemsByName.get(nameIn($ref)) ?? [])
   if (slugs.length > 0)
@@ -96,7 +96,7 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(problemTypes).map(([slug, { title }]) => [slug, title])
 )
 
-/** The column next to the text: the call from a shell and two languages, and the sandbox's answer. */
+/** The column next to the text: the call from a shell and in two languages, and the sandbox's response. */
 export const operationSamples = ({ method, operation, path }: PlacedOperation): Markup => {
   const calls = callSamples({
     method: method.toUpperCase(),
@@ -124,7 +124,7 @@ export const operationSamples = ({ method, operation, path }: PlacedOperation): 
     }`
 }
 
-/** The max lines of a colored block: each color is an element. */
+/** The max number of lines of a colored block. Each colored part is an element, so long blocks stay plain. */
 const maxColoredLines = 60
 
 /** A block of code, colored unless it is long. */
@@ -139,7 +139,7 @@ const codeBlock = (code: string, language: string): Markup => {
 const isForm = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes("application/x-www-form-urlencoded")
 
-/** The example body of a form. The service has one form, the report's. */
+/** The example body for a form. The service has only one form, the report's. */
 const formExample = (operation: Operation): unknown =>
   isForm(operation) ? { address: "1600 Smith St, Houston, TX 77002" } : null
 
@@ -150,7 +150,7 @@ const answerKind = ({ responses }: Operation) => {
   return types.some((type) => type.includes("json")) ? "json" : "text"
 }
 
-/** A path with the examples of its parameters filled in. */
+/** A path with its parameters replaced by their examples. */
 const withExamples = (path: string, { parameters }: Operation): string =>
   path.replaceAll(/\{(\w{1,40})\}/g, (whole, name: string) => {
     const [example] = parameters.find((parameter) => parameter.name === name)?.schema.examples ?? []

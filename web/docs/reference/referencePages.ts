@@ -19,12 +19,15 @@ import { type NamesOfNodes, schemaFields, typeText } from "./schemaFields.ts"
 import { schemaParts } from "./schemaParts.ts"
 
 interface ReferencePages {
-  /** The groups in the side list and on the first page. */
+  /** The groups in the side list and on the index page. */
   readonly groups: ReadonlyArray<ReferenceGroup>
   readonly parts: ReadonlyArray<ReferencePart>
 }
 
-/** A page for each operation and each schema of the contract. Problems have pages elsewhere. */
+/**
+ * The pages of the reference: one for each operation and each schema of the contract. Problems have their pages
+ * elsewhere.
+ */
 export const referencePages = (): ReferencePages => {
   const contract = Effect.runSync(
     readContract(JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) }))))
@@ -86,7 +89,7 @@ interface SchemaPlace {
 }
 
 const schemaPart = (name: string, node: SchemaNode, { inner, users }: SchemaPlace): ReferencePart => {
-  // A page does not lead to itself.
+  // A page has no link to itself.
   const others = new Map([...inner].filter(([each]) => each !== node))
   const [owner = name] = name.split(".")
   const fields = schemaFields(node, others, "field")

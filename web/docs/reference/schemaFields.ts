@@ -2,21 +2,21 @@ import { nameIn, type SchemaNode } from "../../../src/server/docs/Contract.ts"
 import { html, type Markup, prose, withBetween } from "../../../src/server/docs/markup.ts"
 import { hrefOfSchema, objectsIn } from "./referenceLinks.ts"
 
-/** The names of nodes with separate pages, besides the contract's named schemas. */
+/** The names of the nodes that have separate pages, in addition to the contract's named schemas. */
 export type NamesOfNodes = ReadonlyMap<SchemaNode, string>
 
 /**
- * The fields of a node as a list, because a table's column could be too narrow for a name. Objects inside are lists
- * in it, unless they have pages.
+ * The fields of a node as a list, because a table's column could be too narrow for a name. Inner objects are nested
+ * lists, unless they have pages.
  *
- * @param path the names of the fields above, for anchors; an empty one gives no anchors
+ * @param path the names of the enclosing fields, for anchors; with an empty path there are no anchors
  */
 export const schemaFields = (node: SchemaNode, names: NamesOfNodes, path: string): ReadonlyArray<Markup> =>
   objectsIn(node).map(
     ({ properties = {}, required = [] }, at) =>
       html`<ul class="fields">
         ${Object.entries(properties).map(([name, field]) =>
-          // Objects in a union may have fields of the same names.
+          // Objects in a union may have fields with the same names.
           fieldItem(name, field, { isRequired: required.includes(name), names, path: at === 0 ? path : "" })
         )}
       </ul>`
@@ -40,7 +40,7 @@ const fieldItem = (name: string, field: SchemaNode, { isRequired, names, path }:
 
 const anchor = (path: string, name: string): Markup => (path === "" ? html`` : html` id="${path}.${name}"`)
 
-/** The type of a value, with links to types that have a page. */
+/** The type of a value, with a link to each type that has a page. */
 export const typeText = (node: SchemaNode, names: NamesOfNodes): Markup => {
   const { additionalProperties, allOf = [], anyOf, enum: values, items, prefixItems, type } = node
   const own = names.get(node)
@@ -72,7 +72,7 @@ const elementOf = (node: SchemaNode | boolean | undefined): SchemaNode | null =>
 const descriptionOf = ({ allOf = [], description }: SchemaNode): string =>
   description ?? allOf.find((each) => each.description !== undefined)?.description ?? ""
 
-/** Examples longer than this are in the sample of the call. */
+/** The max length of an example. A longer one is shown only in the sample of the call. */
 const maxExample = 80
 
 const exampleOf = ({ allOf = [], examples }: SchemaNode): Markup => {
@@ -81,7 +81,7 @@ const exampleOf = ({ allOf = [], examples }: SchemaNode): Markup => {
   return text === "" || text.length > maxExample ? html`` : html`<p class="field-example">e.g. <code>${text}</code></p>`
 }
 
-/** Bounds narrower than a JSON number's. */
+/** The default and the bounds of a value, if they are narrower than a JSON number's. */
 const limits = ({ default: byDefault, maxItems, maximum, minItems, minimum }: SchemaNode): string => {
   const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return [

@@ -3,7 +3,7 @@ import { statedFigures } from "@property-intelligence/domain/tables/investor/fig
 
 import { type Asked, placeNames } from "./Asked.ts"
 
-/** A request for the same place with the assumptions of an analysis. */
+/** A request for the same place, with the assumptions of an analysis. */
 export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => ({
   ...Object.fromEntries(
     [...placeNames, "property"].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))

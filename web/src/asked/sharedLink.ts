@@ -7,7 +7,7 @@ import { type Asked, placeNames } from "./Asked.ts"
 
 /**
  * A request as the fragment of a link: `#address=...&downPaymentPercent=20`. Browsers never send a fragment to a
- * server, so no address gets into a log. `targetReturn` becomes two figures, `unitRents` one line, and `property` one
+ * server, so no address gets into a log. `targetReturn` becomes two fields, `unitRents` one line, and `property` one
  * field per member: `property.bedrooms=4`.
  */
 export const fragmentOf = (asked: Asked): string => {
@@ -21,7 +21,7 @@ export const fragmentOf = (asked: Asked): string => {
     const value = isJsonObject(property) ? property[name] : undefined
     if (typeof value === "string" || typeof value === "number") fields.set(`${statedPrefix}${name}`, String(value))
   }
-  // An empty `property` would otherwise leave no field to read back.
+  // Without this field an empty `property` could not be read back.
   if (isJsonObject(property) && Object.keys(property).length === 0) fields.set(statedNothing, "")
   if (unitRents !== undefined) fields.set(rentsField, rentsText(unitRents))
   if (isJsonObject(targetReturn)) {
@@ -60,14 +60,14 @@ export const askedOf = (fragment: string): Asked | null => {
   }
 }
 
-/** The parts of a request besides the address, as fields of a form. */
+/** The members of a request except the address, as hidden fields of a form. */
 export const hiddenFieldsOf = (asked: Asked): ReadonlyArray<readonly [name: string, value: string]> =>
   [...new URLSearchParams(fragmentOf(asked).slice(1))].filter(([name]) => name !== "address")
 
-/** The rents of units as a line that reads back the same; empty without a list. */
+/** The rents of units as one line of text, which reads back as the same list; empty without a list. */
 export const rentsText = (rents: unknown): string => (Array.isArray(rents) ? rents.join(" ") : "")
 
-/** The prefix of the form's fields about the building: `property.bedrooms`. */
+/** The prefix of the form fields about the building: `property.bedrooms`. */
 export const statedPrefix = "property."
 
 const statedNothing = "property"
@@ -81,7 +81,7 @@ const targetPercent = "targetReturnPercent"
 
 const isText = (name: string): boolean => texts.some((text) => text === name)
 
-/** The figure in a field. Other text stays as written, so that the service reports the fault. */
+/** The figure in a field. Text that is no figure stays as written, so that the service reports the fault. */
 const figureOf = (text: string): number | string => {
   const figure = Number(text)
   return text.trim() === "" || !Number.isFinite(figure) ? text : figure

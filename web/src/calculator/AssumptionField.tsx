@@ -6,16 +6,16 @@ import { problemOf } from "./terms.ts"
 
 interface AssumptionFieldProps {
   readonly assumption: Assumption
-  /** The text in the field; empty if nothing is stated. */
+  /** The text in the field; empty if the visitor states nothing. */
   readonly text: string
   /** The default of the figure, if it is known. */
   readonly usual: number | null
-  /** The origin of the default, in words. */
+  /** The origin of the default, for people. */
   readonly usualFrom: string | null
   readonly onText: (text: string) => void
 }
 
-/** One assumption: a number field, a slider in step with it, its meaning and its default. */
+/** One assumption: a number field, a slider with the same value, its meaning and its default. */
 export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: AssumptionFieldProps) => {
   const { name, step, unit } = assumption
   const label = figureNames[name]
@@ -73,13 +73,13 @@ export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: 
   )
 }
 
-/** The meaning of the figure, and its unit if the field's sign does not fully show it. */
+/** The meaning of the figure, and its unit if the sign in the field does not fully show it. */
 const meaningText = ({ meaning, unit }: DealInput): string =>
   `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${isSaidByField(unit) ? "" : `, in ${unit}`}.`
 
 const isSaidByField = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
 
-/** The default in words. The field shows its amount. */
+/** The text about the default. The field itself shows the amount. */
 const otherwiseText = (
   assumption: Assumption,
   { otherwise }: DealInput,

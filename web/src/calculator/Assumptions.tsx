@@ -16,14 +16,17 @@ import type { recomputeAnalysis, ShownAnalysis } from "./recompute.ts"
 import { type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
 
 interface AssumptionsProps {
-  /** The report's request: the address and its terms. */
+  /** The report's request: the address and the terms of the deal. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly analysis: ShownAnalysis
   /** Receives each recomputed analysis, with its terms. */
   readonly onAnalysis: (analysis: Required<ShownAnalysis>, terms: InvestorRequest) => void
 }
 
-/** The adjustable assumptions of an investor analysis. The browser recomputes their effects as the service does. */
+/**
+ * The assumptions of an investor analysis, which the visitor can change. The browser recomputes the analysis as the
+ * service does.
+ */
 export const Assumptions = (props: AssumptionsProps) => (
   <AssumptionsOfHouse key={JSON.stringify(hiddenFields(props.asked))} {...props} />
 )
@@ -34,7 +37,7 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
   const [current, setCurrent] = useState(served)
   const [usual, setUsual] = useState(() => usualOf({}, served))
   const [program, setProgram] = useState<"absent" | "loading" | "failed">("absent")
-  /** The newest terms, which the program computes once it is loaded. */
+  /** The newest terms. The program computes them as soon as it is loaded. */
   const wanted = useRef(served.terms)
 
   const compute = (terms: InvestorRequest) => {
@@ -63,7 +66,7 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
     if (terms !== null) compute(terms)
   }
 
-  // A shared link brings other terms once the page runs.
+  // A shared link sets other terms after the page has started.
   useEffect(() => {
     const next = draftOf(asked)
     const terms = termsOf(next)
@@ -178,7 +181,7 @@ const Moved = ({ after, before }: ChangeProps) => {
   return moved.length === 0 ? null : <p class="assume-moved">{moved.join(", ")}</p>
 }
 
-/** The effect of the changed assumptions in words. It stays in sight while the figures below it are moved. */
+/** The effect of the changed assumptions, in words. It stays visible while the visitor changes the figures below it. */
 const Outcome = ({ after, before, waitsFor }: ChangeProps & { readonly waitsFor: "figure" | "program" | null }) => (
   <div class="assume-outcome" role="status">
     {waitsFor === "figure" ? <p class="bad">Not computed: a figure below can’t be used.</p> : null}
@@ -195,7 +198,7 @@ const Outcome = ({ after, before, waitsFor }: ChangeProps & { readonly waitsFor:
   </div>
 )
 
-/** The house and its building as fields of a form. */
+/** The place and its building as hidden fields of a form. */
 const hiddenFields = ({ address, lat, lon, property }: Readonly<Record<string, unknown>>) =>
   [
     ...Object.entries({ address, lat, lon }),
@@ -208,7 +211,9 @@ const hiddenFields = ({ address, lat, lon, property }: Readonly<Record<string, u
 
 type Usual = Readonly<Partial<Record<DealInputName, number | null>>>
 
-/** The default of each assumption, from an answer. A stated figure keeps the default that it had before. */
+/**
+ * The default of each assumption, from an analysis. An assumption that the visitor states keeps its earlier default.
+ */
 const usualOf = (before: Usual, { analysis, terms }: Answer): Usual => ({
   ...before,
   ...Object.fromEntries(
@@ -221,8 +226,8 @@ interface Program {
 }
 
 /**
- * The computing program, once it is loaded. It is as large as the rest of the page, so it is loaded at the first touch
- * of the panel.
+ * The program that recomputes, once it is loaded. It is as large as the rest of the page, so it is loaded when the
+ * visitor first touches the panel.
  */
 const loaded: { program: Program | null } = { program: null }
 
@@ -232,5 +237,5 @@ const load = async (): Promise<Program> => {
   return program
 }
 
-/** Starts to load the computing program. A failure shows only when something is computed. */
+/** Starts to load the program. A failure is shown only when something has to be computed. */
 const preload = () => void load().catch(() => {})

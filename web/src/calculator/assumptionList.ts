@@ -4,8 +4,8 @@ import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./recompute.ts"
 
 /**
- * The figures of strategies, each with the step and the ends of its slider. A dollar slider follows the figure in
- * use instead, if that is known.
+ * The assumptions of single strategies, each with the step and the ends of its slider. A slider for dollars is around
+ * the figure in use instead, if that is known.
  */
 const strategyAssumptions = [
   { name: "badDebtPercent", unit: "percent", step: 0.25, range: [0, 5] },
@@ -43,22 +43,25 @@ type AssumptionUnit = "dollars" | "percent" | "years" | (typeof strategyAssumpti
 /** The name of a deal figure that a visitor can state. */
 export type DealInputName = keyof typeof dealInputs
 
-/** A figure of the deal that a visitor may move. */
+/** A figure of the deal that a visitor may change. */
 export interface Assumption {
   readonly name: DealInputName
   readonly unit: AssumptionUnit
   readonly step: number
-  /** The ends of the slider, given the figure in use when none is stated. The input's own bounds apply after them. */
+  /**
+   * Returns the ends of the slider. `usual` is the figure that applies if the visitor states none. The input's own
+   * bounds limit the result.
+   */
   readonly range: (usual: number | null) => Range
-  /** The figure that an analysis used. */
+  /** Returns the figure that an analysis has used. */
   readonly usedBy: (analysis: ShownAnalysis) => number | null
 }
 
 type Range = readonly [from: number, to: number]
 
 /**
- * Makes the range of a slider around the usual figure: from `least` to `most` times it, in whole steps. Without a usual
- * figure, from 0 to `otherwise`.
+ * Makes the range of a slider around the usual figure: from `least` times to `most` times that figure, in whole steps.
+ * Without a usual figure the range is from 0 to `otherwise`.
  */
 const around =
   (least: number, most: number, step: number, otherwise: number) =>
@@ -70,8 +73,8 @@ const around =
 const always = (from: number, to: number) => (): Range => [from, to]
 
 /**
- * Makes the function that gives a deal figure in use: the stated value, else the default, which is the same for every
- * house.
+ * Makes the function that returns a deal figure in use: the stated value, or else the default, which is the same for
+ * every house.
  */
 const put =
   (name: DealInputName) =>
@@ -83,7 +86,7 @@ const yearly = ({ derivedMetrics }: ShownAnalysis) => derivedMetrics.details.ope
 const percentOf = (part: number | null | undefined, whole: number | null): number | null =>
   part === null || part === undefined || whole === null || whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
-/** The six assumptions that visitors move most. */
+/** The six assumptions that visitors change most. */
 export const mainAssumptions: ReadonlyArray<Assumption> = [
   {
     name: "askingPrice",
@@ -135,7 +138,10 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   }
 ]
 
-/** The rest, in the order of a year's statement, of the loan and of the years ahead, then of the strategies. */
+/**
+ * The other assumptions, in the order of a year's statement, of the loan and of the later years, then of the
+ * strategies.
+ */
 export const moreAssumptions: ReadonlyArray<Assumption> = [
   {
     name: "propertyTaxYear",
@@ -234,10 +240,10 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   }))
 ]
 
-/** All of them, by name. */
+/** All assumptions, first the main ones. */
 export const allAssumptions: ReadonlyArray<Assumption> = [...mainAssumptions, ...moreAssumptions]
 
-/** The ends of an assumption's slider: a sensible range. The number field accepts the input's whole range. */
+/** The ends of an assumption's slider: a sensible range. The number field accepts the whole range of the input. */
 export const sliderRange = ({ name, range }: Assumption, usual: number | null): Range => {
   const { maximum, minimum } = dealInputs[name]
   const [from, to] = range(usual)

@@ -14,7 +14,7 @@ export interface Answer {
   readonly terms: InvestorRequest
 }
 
-/** The moved assumptions, each as `Rent $1,590 → $1,700`. */
+/** The changed assumptions, each as `Rent $1,590 → $1,700`. */
 export const movedTexts = (before: Answer, after: Answer): ReadonlyArray<string> => [
   ...(conditionOf(before) === conditionOf(after) ? [] : [`Condition ${conditionOf(before)} → ${conditionOf(after)}`]),
   ...allAssumptions.flatMap((assumption) => {
@@ -30,7 +30,8 @@ export const movedTexts = (before: Answer, after: Answer): ReadonlyArray<string>
 const conditionOf = ({ terms }: Answer): string => terms.condition ?? "average"
 
 /**
- * The effect on the result, in sentences: the verdict, the money of its plan and of the plain rental, and the score.
+ * The effect of the change, in sentences: on the verdict, on the money of its plan and of the plain rental, and on the
+ * score.
  */
 export const outcomeTexts = (before: InvestorFindings, after: InvestorFindings): ReadonlyArray<string> => [
   verdictText(before, after),
@@ -56,7 +57,7 @@ interface Earnings {
   readonly amount: number | null
 }
 
-/** The earnings of each plan: an amount, and the period or event that it is for. */
+/** The earnings of each plan: an amount, and the period or event that the amount is for. */
 const earningsOf = ({ derivedMetrics, strategies }: InvestorFindings): Readonly<Record<Plan, Earnings>> => {
   const { annualCashFlow } = derivedMetrics.details
   return {

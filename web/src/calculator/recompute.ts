@@ -14,13 +14,16 @@ import type { InvestorRequest } from "@property-intelligence/domain/investor/dea
 import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import { dealInputs } from "@property-intelligence/domain/tables/investor/dealInputs.ts"
 
-/** The analysis of these inputs under other terms, computed by the service's code. Terms stated before are replaced. */
+/**
+ * The analysis of the same house under other terms, computed by the service's code. The new terms replace those stated
+ * before.
+ */
 export const recompute = (inputs: InvestorInput, terms: InvestorRequest): InvestorFindings => {
   const input = withTerms(inputs, terms)
   return findingsOf(input, underwrite(input))
 }
 
-/** The analysis that a page shows, with the origins of its inputs if they are known. */
+/** The analysis that a page shows, with the origins of its inputs, if they are known. */
 export type ShownAnalysis = InvestorFindings & Partial<Pick<InvestorAnalysis, "inputOrigins">>
 
 /** Recomputes a shown analysis under other terms, with the origins of its figures. */
@@ -38,7 +41,9 @@ export const recomputeAnalysis = (
 
 type Origins = Readonly<Record<string, InputOrigin>>
 
-/** The origins under other terms, which change the caller's figures and the values for gaps. */
+/**
+ * The origins of the inputs under other terms. The terms change which figures are the caller's and which are fallbacks.
+ */
 const originsUnder = (terms: InvestorRequest, before: Origins, assumed: Underwriting["assumed"]): Origins => ({
   ...Object.fromEntries(
     Object.entries(before)

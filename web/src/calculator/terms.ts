@@ -12,15 +12,15 @@ import {
 
 import { type Assumption, allAssumptions, assumptionText, type DealInputName } from "./assumptionList.ts"
 
-/** The texts in the assumption fields, as the visitor wrote them; empty if nothing is stated. */
+/** The texts in the assumption fields, as the visitor wrote them. A field is empty if nothing is stated. */
 export interface Draft {
   readonly figures: Readonly<Partial<Record<DealInputName, string>>>
   readonly condition: Condition
-  /** The target return of the request. The calculator has no field for it, so it stays. */
+  /** The target return of the request. The calculator has no field for it, so it stays unchanged. */
   readonly targetReturn: InvestorRequest["targetReturn"] | null
 }
 
-/** The fields for a report's request; rents of units as their sum. */
+/** The texts of the fields for a report's request. Rents of several units are added up. */
 export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
   const { targetReturn, unitRents } = asked
   const rent = isRents(unitRents) ? rentOfUnits(unitRents) : asked["monthlyRent"]
@@ -47,7 +47,7 @@ const isTarget = (target: unknown): target is NonNullable<InvestorRequest["targe
   "percent" in target &&
   typeof target.percent === "number"
 
-/** The fault of a field's figure, in words; `null` if the field is valid or empty. */
+/** The fault of a field's text, for people; `null` if the text is valid or empty. */
 export const problemOf = (assumption: Assumption, text: string | undefined): string | null => {
   const figure = figureOf(text)
   if (figure === null) return null
@@ -65,7 +65,7 @@ const figureOf = (text: string | undefined): number | null => {
   return written === "" || !Number.isFinite(figure) ? null : figure
 }
 
-/** The terms that the fields state; `null` while one of them has a figure that can't be used. */
+/** The terms that the fields state; `null` while a field's text can't be used. */
 export const termsOf = ({ condition, figures, targetReturn }: Draft): InvestorRequest | null => {
   const stated: Partial<Record<DealInputName, number>> = {}
   for (const assumption of allAssumptions) {

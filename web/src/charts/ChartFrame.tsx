@@ -10,10 +10,10 @@ export interface ChartTable {
 interface ChartFrameProps {
   /** The chart's finding. */
   readonly title: string
-  /** The quantity in the chart, and its unit. */
+  /** The quantity that the chart shows, and its unit. */
   readonly units: string
   readonly source?: ComponentChildren
-  /** The chart's values as a table. Omitted if the chart itself is one. */
+  /** The chart's values as a table. Omitted if the chart is a table itself. */
   readonly table?: ChartTable
   readonly children: ComponentChildren
 }

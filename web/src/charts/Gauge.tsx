@@ -9,7 +9,7 @@ interface GaugeProps {
   readonly score: number | null
   readonly low: number
   readonly high: number
-  /** The start of each word's range, from 0 up: `Low` from 0, `High` from 60. */
+  /** The point at which each word's range starts, in ascending order: `Low` from 0, `High` from 60. */
   readonly steps: ReadonlyArray<{ readonly from: number; readonly name: string }>
 }
 
@@ -60,11 +60,11 @@ export const Gauge = ({ high, low, score, source, steps, title, units }: GaugePr
   </ChartFrame>
 )
 
-/** The steps of the scale with the figures at which each begins and ends. */
+/** The steps of the scale, each with the figures at which it begins and ends. */
 const segmentsOf = (steps: GaugeProps["steps"]) =>
   steps.map(({ from, name }, index) => ({ from, name, to: steps[index + 1]?.from ?? 100 }))
 
-/** A bracket over the part of the scale that the score may be in. */
+/** A bracket over the range in which the score may be. */
 const Range = ({ high, low }: { readonly low: number; readonly high: number }) => (
   <g class="chart-range">
     <line x1={share(low)} x2={share(high)} y1={top - 5} y2={top - 5} />

@@ -4,7 +4,7 @@ import { linearScale, paddedEnds, share, ticks } from "./scale.ts"
 /** A line of a chart: a value for each period, `null` if it is unknown. */
 export interface LineSeries {
   readonly name: string
-  /** The number of the line style; the first is the boldest. */
+  /** The line's style; 1 is the boldest. */
   readonly style: 1 | 2 | 3
   readonly values: ReadonlyArray<number | null>
 }
@@ -16,7 +16,7 @@ interface LinesProps {
   readonly periods: ReadonlyArray<string>
   readonly series: ReadonlyArray<LineSeries>
   readonly write: (value: number) => string
-  /** The shortest span that the axis may show, in the unit of the values. */
+  /** The min span of the axis, in the unit of the values. */
   readonly leastSpan: number
 }
 
@@ -24,7 +24,7 @@ const top = 14
 const height = 150
 const axis = top + height
 
-/** Percent of the chart's width that is kept for the names of the ticks. */
+/** The share of the chart's width, in percent, that is reserved for the names of the ticks. */
 const start = 11
 
 /** Values over time, a line for each series, with its name at its end instead of a legend. */
@@ -95,7 +95,10 @@ export const Lines = ({ leastSpan, periods, series, source, title, units, write 
   )
 }
 
-/** Moves labels apart until each is at least `gap` from the next. They keep their order and their mean. */
+/**
+ * Moves labels apart until each is at least `gap` from the next. The order and the mean of their positions stay the
+ * same.
+ */
 export const spreadApart = <Label extends { readonly at: number }>(
   labels: ReadonlyArray<Label>,
   gap: number
@@ -121,8 +124,8 @@ interface LineProps {
 }
 
 /**
- * One line of a chart, drawn between known neighbors, so that a gap in the values stays a gap. Its x values are
- * percentages, so it fits every width.
+ * One line of a chart. Only neighboring known values are connected, so that a gap in the values stays a gap. The x
+ * values are percentages, so the line fits every width.
  */
 const Line = ({ points, style, x }: LineProps) => (
   <g class={`chart-line style-${style}`}>

@@ -10,7 +10,7 @@ interface RangeBandProps {
 const bandHeight = 12
 const axis = bandHeight + 4
 
-/** A range as a soft band with its middle as a line, over an axis that begins at zero or includes it. */
+/** A range as a soft band, with its middle as a line. The axis includes zero. */
 export const RangeBand = ({ high, low, middle, write }: RangeBandProps) => {
   const [from, to] = [Math.min(0, low), Math.max(0, high)]
   const scale = linearScale(from, to, 1, 99)
@@ -41,8 +41,8 @@ export const RangeBand = ({ high, low, middle, write }: RangeBandProps) => {
 }
 
 /**
- * Two or three round figures of an axis that have room for their labels. Of more round figures: the first, zero or the
- * middle one, and the last.
+ * Two or three round figures of an axis, which leave room for their labels. If there are more, they are the first, the
+ * last, and zero or else the middle one.
  */
 export const labeled = (from: number, to: number): ReadonlyArray<number> => {
   const round = ticks(from, to, 2)

@@ -7,7 +7,7 @@ interface StripPlotProps {
   readonly source: string
   /** Writes a value, e.g. `$182,000`. */
   readonly write: (value: number) => string
-  /** Writes a value under the axis, with little room. */
+  /** Writes a value in a short form, for the axis. */
   readonly writeTick: (value: number) => string
   readonly dots: ReadonlyArray<{ readonly value: number; readonly name: string; readonly filled: boolean }>
   /** The meanings of a filled and an open dot. */
@@ -20,7 +20,7 @@ const rowHeight = 13
 const maxRows = 4
 const top = 22
 
-/** Each comparable as a dot by its price, over the estimate's range as a soft band and the estimate as a line. */
+/** Comparables as dots at their prices, over the estimate's range as a soft band and the estimate as a line. */
 export const StripPlot = (props: StripPlotProps) => {
   const { dots, estimate, estimateName, legend, source, title, units, write, writeTick } = props
   const values = [...dots.map(({ value }) => value), ...endsOf(estimate)]
@@ -93,7 +93,8 @@ export const StripPlot = (props: StripPlotProps) => {
 }
 
 /**
- * A row for each position, 0 the lowest. Neighbors nearer than `gap` get different rows, as far as `most` rows allow.
+ * A row for each position, with 0 the lowest. Neighbors nearer than `gap` get different rows, unless all `most` rows
+ * are taken.
  */
 export const stackedRows = (positions: ReadonlyArray<number>, gap: number, most: number): ReadonlyArray<number> => {
   const rows = positions.map(() => 0)

@@ -7,7 +7,7 @@ export const linearScale =
   (value) =>
     high === low ? (from + to) / 2 : from + ((value - low) / (high - low)) * (to - from)
 
-/** Round figures from `low` to `high`, about as many as asked: steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** Round figures from `low` to `high`, about `about` of them, in steps of 1, 2, 2.5 or 5 times a power of ten. */
 export const ticks = (low: number, high: number, about: number): ReadonlyArray<number> => {
   const step = stepOf((high - low) / Math.max(1, about))
   if (step === 0) return [low]
@@ -27,8 +27,8 @@ const stepOf = (span: number): number => {
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
 /**
- * The ends of an axis with some space around all values: a share of their span on either side. The axis is at least
- * `least` long, because a shorter one would exaggerate small differences.
+ * The ends of an axis, with some space on both sides of the values: a share of their span. The axis is at least `least`
+ * long, because a shorter one would exaggerate small differences.
  */
 export const paddedEnds = (values: ReadonlyArray<number>, least = 0): readonly [low: number, high: number] => {
   if (values.length === 0) return [0, 1]
@@ -43,6 +43,6 @@ const roomShare = 0.06
 /** A percentage as the text of an SVG attribute: `12.5%`. */
 export const share = (percent: number): string => `${Number(percent.toFixed(2))}%`
 
-/** The SVG `text-anchor` for a text at a percentage of the chart's width, so that the text stays inside the chart. */
+/** The SVG `text-anchor` for a text at a percentage of the chart's width. It keeps the text inside the chart. */
 export const leaning = (percent: number): "start" | "middle" | "end" =>
   percent < 12 ? "start" : percent > 88 ? "end" : "middle"

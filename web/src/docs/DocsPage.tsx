@@ -4,7 +4,7 @@ import type { DocsContents, DocsGroup, DocsHeading, DocsLink, DocsPageData } fro
 import { SearchPlace } from "./search/Search.tsx"
 import { withCode } from "./withCode.tsx"
 
-/** A page of the docs: the contents at the side, the text, and the outline of the page. */
+/** A page of the docs: the list of pages at the side, the text, and the outline of the page. */
 export const DocsPage = ({ contents, headings, href, html, title }: DocsPageData) => {
   const outline = headings.filter(({ level }) => level === 2)
   return (
@@ -114,7 +114,7 @@ const Neighbor = ({ page, word }: { readonly page: DocsLink | undefined; readonl
 
 const address = "1600 Smith St, Houston, TX 77002"
 
-/** The contents of the docs by purpose, with a first call. */
+/** The list of all docs pages by purpose, with a first call. */
 export const DocsIndexPage = ({
   contents,
   facts
@@ -190,7 +190,7 @@ export interface ProblemKind {
   readonly remedy: string
 }
 
-/** The meaning of a kind of problem, and its remedy. */
+/** A page for a kind of problem: its meaning, and its remedy. */
 export const ProblemPage = ({ meaning, remedy, slug, status, title }: ProblemKind) => (
   <article class="docs-problem">
     <p class="docs-group">

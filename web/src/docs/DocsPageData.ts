@@ -23,7 +23,7 @@ export interface DocsPageData {
   readonly contents: DocsContents
 }
 
-/** The contents of the docs, and their search. */
+/** The list of docs pages, and their search. */
 export interface DocsContents {
   readonly groups: ReadonlyArray<DocsGroup>
   /** The path of the search index. */
@@ -62,7 +62,7 @@ export interface ReferencePart {
   readonly summary: string
   /** The HTML below the title. Our own build makes it and the samples from our own contract. */
   readonly html: string
-  /** The call from a shell and two languages, and an answer; `null` for a schema. */
+  /** The call from a shell and in two languages, and a response; `null` for a schema. */
   readonly samples: string | null
   readonly markdown: string
 }

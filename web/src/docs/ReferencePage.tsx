@@ -11,8 +11,8 @@ export interface ReferenceContents {
 const hrefOf = (slug: string): string => `/docs/reference/${slug}`
 
 /**
- * All operations and schemas. The anchors are the same as on the old single-page reference, so that old links still
- * work.
+ * The list of all operations and schemas. Its anchors are the same as on the former single-page reference, so that old
+ * links still work.
  */
 export const ReferenceList = ({ groups, searchPath }: ReferenceContents) => (
   <div class="docs-index reference-index">
@@ -50,7 +50,7 @@ export const ReferenceList = ({ groups, searchPath }: ReferenceContents) => (
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-")
 
-/** The page of an operation or a schema: the list of all at its side, the text, and the samples. */
+/** The page of an operation or a schema: the list of all of them at the side, the text, and the samples. */
 export const ReferencePage = ({ groups, part, searchPath }: ReferenceContents & { readonly part: ReferencePart }) => (
   <div class={part.samples === null ? "docs reference" : "docs reference with-samples"}>
     <div class="docs-side">

@@ -6,12 +6,12 @@ import { Search } from "./search/Search.tsx"
 const loadIndex = async (path: string): Promise<SearchIndex> => {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${response.status} for the search index`)
-  // Written by the build that wrote this program.
+  // The same build wrote this file and this program.
   const index: SearchIndex = await response.json()
   return index
 }
 
-/** Milliseconds for which a copy button shows "copied". */
+/** The number of milliseconds for which a copy button shows "copied". */
 const saidFor = 2000
 
 /** Adds a copy button to each block of code. */
@@ -37,8 +37,8 @@ const addCopyButtons = (page: ParentNode): void => {
 }
 
 /**
- * Copies a text to the clipboard. If the page may not write to it, as without HTTPS, it selects the text for copying by
- * hand, and fails.
+ * Copies a text to the clipboard. If the page may not write to the clipboard, e.g. without HTTPS, it selects the text
+ * so that the reader can copy it, and rejects.
  */
 const copied = async (code: HTMLElement | null): Promise<void> => {
   if (code === null) return

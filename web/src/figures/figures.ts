@@ -10,7 +10,7 @@ const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
 /**
- * The format of an instant with date and minute, in the reader's time zone. The server does not know that zone, and
+ * The format of an instant with day and minute, in the reader's time zone. The server does not know that zone and
  * writes UTC.
  */
 const minute = new Intl.DateTimeFormat("en-US", {
@@ -23,15 +23,15 @@ const minute = new Intl.DateTimeFormat("en-US", {
   ...(typeof document === "undefined" ? { timeZone: "UTC" } : {})
 })
 
-/** US dollars, whole: `$182,000`, `-$821`. */
+/** An amount in whole US dollars: `$182,000`, `-$821`. */
 export const dollars = (amount: number | null | undefined): string =>
   written(amount, (value) => `${value < 0 ? "-" : ""}$${whole.format(Math.abs(value))}`)
 
-/** US dollars on an axis: `$160K`, `-$40K`; below 10,000 in full. */
+/** An amount in US dollars on an axis: `$160K`, `-$40K`; without `K` below 10,000. */
 export const shortDollars = (amount: number): string =>
   Math.abs(amount) < 10_000 ? dollars(amount) : `${amount < 0 ? "-" : ""}$${compact.format(Math.abs(amount))}`
 
-/** The price per square foot: `$165`; with cents below $10, as rents are. */
+/** A price per square foot: `$165`. Below $10, as for rents, it has cents. */
 export const footText = (amount: number | null | undefined): string =>
   written(amount, (value) => (value < 10 ? `$${value.toFixed(2)}` : dollars(value)))
 
@@ -49,21 +49,21 @@ export const percent = (amount: number | null | undefined): string =>
 export const change = (amount: number | null | undefined): string =>
   written(amount, (value) => `${value > 0 ? "+" : ""}${tenth.format(value)}%`)
 
-/** From `2026-11-19` or an instant to `Nov 19, 2026`. Other texts, such as `2020-2024`, stay unchanged. */
+/** A day or an instant as `Nov 19, 2026`. Other texts, such as `2020-2024`, stay unchanged. */
 export const dayText = (text: string | null | undefined): string =>
   written(text, (value) => (/^\d{4}-\d{2}-\d{2}/.test(value) ? day.format(new Date(value)) : value))
 
-/** From an instant to `Nov 19, 2026, 3:04 PM UTC`, or `Nov 19, 2026, 10:04 AM EST`. */
+/** An instant as `Nov 19, 2026, 3:04 PM UTC`, or `Nov 19, 2026, 10:04 AM EST`. */
 export const instantText = (text: string | null | undefined): string =>
   written(text, (value) => minute.format(new Date(value)))
 
 const feetIn = 0.3048
 const metersInMile = 1609.344
 
-/** Miles from meters: `0.9 mi`. */
+/** Meters as miles: `0.9 mi`. */
 export const miles = (meters: number): string => `${tenth.format(meters / metersInMile)} mi`
 
-/** Feet from meters for short distances, else miles: `650 ft`, `0.5 mi`. */
+/** Meters as feet for short distances, otherwise as miles: `650 ft`, `0.5 mi`. */
 export const distance = (meters: number): string =>
   meters < metersInMile / 4 ? `${whole.format(Math.round(meters / feetIn / 10) * 10)} ft` : miles(meters)
 

@@ -8,13 +8,13 @@ import { problemWords } from "../words/problemWords.ts"
 interface AddressFormProps {
   readonly address: string
   readonly examples: ReadonlyArray<{ readonly name: string; readonly address: string }>
-  /** The problem of the sent address, while it is still in the field. */
+  /** The problem with the address that was sent, as long as the field still contains that address. */
   readonly problem: ShownProblem | null
   readonly onType: (address: string) => void
   readonly onAsk: (address: string) => void
 }
 
-/** The only field of the page, with its examples. Without JavaScript the server answers with the report's page. */
+/** The only field of the page, with example addresses. Without JavaScript the form leads to the report page. */
 export const AddressForm = ({ address, examples, onAsk, onType, problem }: AddressFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -82,7 +82,7 @@ export const AddressForm = ({ address, examples, onAsk, onType, problem }: Addre
   )
 }
 
-/** The form's target, which answers with the report page. */
+/** The path that the form is sent to. The server answers with the report page. */
 export const reportAction = "/report"
 
 interface AddressTroubleProps {

@@ -10,7 +10,7 @@ interface BuyReportProps {
   readonly lines: ReadonlyArray<SourceLine>
 }
 
-/** The call that sells the report of the front page. */
+/** The call that the front page sells. */
 export const soldPath = "/property-intel"
 
 /** Buys the report on the page, for use in a program. */

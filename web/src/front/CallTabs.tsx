@@ -9,7 +9,7 @@ interface CallTabsProps {
   readonly address: string
 }
 
-/** Example calls about an address, one tab each. Without JavaScript all are shown one below the other. */
+/** Example calls about an address, one in each tab. Without JavaScript all of them are shown, one below the other. */
 export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: CallTabsProps) => {
   const snippets = snippetsFor({ origin, testKey, address, cliPackage })
   const [chosen, setChosen] = useState(0)
@@ -78,7 +78,7 @@ export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: Ca
   )
 }
 
-/** The tab that a key leads to from the one at `index`; `null` if the key moves nowhere. */
+/** The index of the tab that a key leads to from the tab at `index`; `null` if the key does not move. */
 export const tabAfter = (key: string, index: number, count: number): number | null => {
   switch (key) {
     case "ArrowRight":
@@ -97,7 +97,7 @@ export const tabAfter = (key: string, index: number, count: number): number | nu
 /** The milliseconds for which the result of copying is shown. */
 const shownMs = 2000
 
-/** Copies a text to the clipboard, and reports success or failure. */
+/** A button that copies a text to the clipboard and shows whether that succeeded. */
 const CopyButton = ({ text }: { readonly text: string }) => {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle")
   useEffect(() => {

@@ -21,7 +21,7 @@ interface FrontPageProps {
   readonly kept: KeptParts
 }
 
-/** The parts without a program. */
+/** The parts of the page that the browser keeps as the server's HTML. */
 export interface KeptParts {
   readonly intro: ComponentChildren
   readonly specimen: ComponentChildren
@@ -29,7 +29,7 @@ export interface KeptParts {
   readonly prices: ComponentChildren
 }
 
-/** The front page: one address field, the sources' answers, prices, and example calls. */
+/** The front page: one address field, the sources' results, prices, and example calls. */
 export const FrontPage = ({ facts, kept }: FrontPageProps) => {
   const [typed, setTyped] = useState("")
   const { ask, lookup } = useLookup()
@@ -37,7 +37,7 @@ export const FrontPage = ({ facts, kept }: FrontPageProps) => {
     setTyped(address)
     ask(address)
   }
-  // A link to this page may name an address, such as the link for a phone's wallet.
+  // A link to this page may name an address, for example the link for a phone's wallet.
   useEffect(() => {
     const address = new URLSearchParams(location.hash.slice(1)).get("address")
     if (address !== null) askAbout(address)
@@ -79,7 +79,7 @@ export const FrontPage = ({ facts, kept }: FrontPageProps) => {
   )
 }
 
-/** The problem to show for the address, as long as the field still has the address that it is about. */
+/** The problem to show for the address, as long as the field still contains the address that it is about. */
 const addressProblem = ({ address, phase, problem }: Lookup, typed: string) =>
   phase === "refused" && problem?.field === "address" && typed === address ? problem : null
 
@@ -88,7 +88,7 @@ interface TimedEvent {
   readonly at: number
 }
 
-/** The look-up of the last requested address. A new request ends the one that runs. */
+/** The look-up of the newest requested address. A new request ends the one in progress. */
 const useLookup = (): { readonly lookup: Lookup; readonly ask: (address: string) => void } => {
   const [lookup, dispatch] = useReducer(
     (before: Lookup, { at, event }: TimedEvent) => lookupAfter(before, event, at),
@@ -110,7 +110,7 @@ const useLookup = (): { readonly lookup: Lookup; readonly ask: (address: string)
   return { lookup, ask }
 }
 
-/** The problem that the service would report. The page finds it without asking. */
+/** The problem that the service would report for an empty address. The page shows it without a request. */
 const emptyAddress = {
   type: "",
   title: "The address can't be used",
@@ -120,7 +120,7 @@ const emptyAddress = {
   field: "address"
 }
 
-/** The open orders, for pages without a `Purchase`; nothing if no order is open. */
+/** The unanswered purchases, for pages without a `Purchase`; renders nothing without unanswered purchases. */
 const UnansweredPurchases = ({ facts }: { readonly facts: ServiceFacts }) => {
   const purchase = usePurchase()
   return (

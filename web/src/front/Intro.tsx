@@ -13,7 +13,7 @@ export const Intro = ({ facts }: { readonly facts: ServiceFacts }) => (
   </>
 )
 
-/** The price for a program, if the service sells the call. */
+/** The price for programs, if the service sells the call. */
 const priceWords = ({ prices, sells }: ServiceFacts): string => {
   const price = sells ? prices.find(({ path }) => path === soldPath)?.price : undefined
   return price === undefined ? "" : `, ${price.replace(/ .*/, "")} a report for programs`

@@ -4,23 +4,24 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 import type { ShownProblem } from "../page/ShownProblem.ts"
 
-/** A line of `meta.sources` as the stream sends it, with its main figure in a few words if it has one. */
+/** A source's line in `meta.sources` as the stream sends it. It may have the source's main figure in a few words. */
 export type StreamedLine = SourceLine & { readonly headline?: string | null }
 
 /**
- * The progress of an address look-up. `locating`: sent, with no answer yet. `asking`: sources answer. `whole`:
- * complete. `refused`: a problem instead. `broken`: the connection was lost, and the results so far stay.
+ * The progress of an address look-up. `locating`: the request was sent, and nothing has arrived yet. `asking`: sources
+ * are being asked. `whole`: the report is complete. `refused`: a problem arrived instead. `broken`: the connection was
+ * lost, and the results so far stay.
  */
 export interface Lookup {
   readonly phase: "idle" | "locating" | "asking" | "whole" | "refused" | "broken"
   readonly address: string
   /** The received lines, by source name. */
   readonly lines: ReadonlyMap<string, StreamedLine>
-  /** The matched place, which comes first, and again with the report. */
+  /** The matched place. It arrives first, and once more with the report. */
   readonly location: LocationSection | null
   readonly report: PropertyReport | null
   readonly problem: ShownProblem | null
-  /** The times of the request and of its last event, on the page's clock. */
+  /** The times of the request and of its newest event, on the page's clock. */
   readonly sentAt: number
   readonly heardAt: number
 }
@@ -46,7 +47,7 @@ export const noLookup: Lookup = {
   heardAt: 0
 }
 
-/** The look-up after an event. A sent address starts a new one. */
+/** The look-up after an event. Sending an address starts a new look-up. */
 export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Lookup => {
   switch (event.type) {
     case "sent":
@@ -76,7 +77,7 @@ export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Loo
   }
 }
 
-/** The lines for the sources from the finished report, each with the main figure that the stream sent before. */
+/** The lines for the sources from the finished report, each with the main figure that the stream has sent before. */
 const linesOf = ({ meta }: PropertyReport, { lines }: Lookup): Lookup["lines"] =>
   new Map(
     meta.sources.map((line) => {

@@ -15,10 +15,10 @@ interface LookupResultProps {
   readonly onAgain: () => void
 }
 
-/** The place of the answer on a map, and the progress of the look-up. */
+/** The matched place on a map, and the progress of the look-up. */
 export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
   const { location, phase, problem, report } = lookup
-  // A problem of the address is shown at its field.
+  // The address field shows a problem with the address.
   if (phase === "idle" || problem?.field === "address") return null
   return (
     <section class={`found ${phase}`} aria-labelledby="found" aria-busy={isRunning(lookup)}>
@@ -34,7 +34,7 @@ export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
           </form>
         )}
         {phase === "refused" || phase === "broken" ? (
-          // The key makes a new one for each look-up, so that its clock restarts.
+          // Each look-up has another key, so that the component's clock starts again.
           <LookupTrouble key={lookup.sentAt} lookup={lookup} onAgain={onAgain} />
         ) : null}
       </div>
@@ -65,7 +65,7 @@ const stages = {
   broken: "The report is incomplete."
 } as const satisfies Record<Lookup["phase"], string>
 
-/** The place that was matched to the address: the geocoder, the quality of the match, and the differences. */
+/** The place that matches the address: the geocoder, the quality of the match, and the differences. */
 const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
   const { county, matchDifferences, matchedBy, matchQuality, readAs, state } = location
   const isExact = matchQuality === "exact"
@@ -102,7 +102,7 @@ interface LookupTroubleProps {
   readonly onAgain: () => void
 }
 
-/** The reason for a missing or incomplete report, and the time for a retry. */
+/** The reason for a missing or incomplete report, and when to try again. */
 const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
   const { heardAt, phase, problem } = lookup
   const seconds = problem?.retryAfterSeconds ?? 0
@@ -125,7 +125,9 @@ const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
   )
 }
 
-/** Milliseconds since an instant of the page's clock. They are updated a few times a second while the look-up runs. */
+/**
+ * The milliseconds since an instant of the page's clock, updated a few times a second while the look-up is in progress.
+ */
 const useElapsed = (since: number, isRunning: boolean): number => {
   const [now, setNow] = useState(since)
   useEffect(() => {
@@ -166,7 +168,7 @@ interface ProgressProps {
   readonly sources: ServiceFacts["sources"]
 }
 
-/** The number of answered sources, the time so far, and the missing sources if it takes long. */
+/** The number of sources that have answered, the time so far, and after some seconds the missing sources. */
 const Progress = ({ lookup, sources }: ProgressProps) => {
   const running = isRunning(lookup)
   const elapsed = useElapsed(lookup.sentAt, running)

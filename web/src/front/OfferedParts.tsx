@@ -1,6 +1,6 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 
-/** The contents of a report in three cards, and the list of its sources, shown before the first look-up. */
+/** The contents of a report in three cards, and the list of its sources. Shown before the first look-up. */
 export const OfferedParts = ({ sources }: Pick<ServiceFacts, "sources">) => (
   <>
     <ul class="offered">

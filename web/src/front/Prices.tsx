@@ -1,7 +1,7 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { sourceCountIn } from "../words/plainText.ts"
 
-/** The prices of calls, the cases that are never charged, and the steps of a payment. */
+/** The prices of the calls, the cases in which nothing is charged, and the steps of a payment. */
 export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
   <section class="front-part" aria-labelledby="prices">
     <h2 id="prices">Prices</h2>

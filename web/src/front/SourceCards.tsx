@@ -7,7 +7,9 @@ import { SourceState } from "../page/SourceState.tsx"
 import { isRunning, type Lookup, type StreamedLine } from "./Lookup.ts"
 import { RiskGauge } from "./RiskGauge.tsx"
 
-/** The sources in the order of the catalog: each one's data, and after a request each one's result. */
+/**
+ * The sources in the order of the catalog. Each card shows what the source provides, and after a request its result.
+ */
 export const SourceCards = ({
   lookup,
   sources
@@ -36,7 +38,10 @@ interface SourceCardProps {
   readonly report: PropertyReport | null
 }
 
-/** The result of a source: its main figure, its origin and date. Or the reason for a missing result, and its effect. */
+/**
+ * The card of a source with its result: the main figure, its origin and its date. Or the reason why there is no result,
+ * and the effect on the report.
+ */
 export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
   const { name, partial, reason, status } = line
   const hasAnswer = status === "ok" || status === "stale"
@@ -59,7 +64,7 @@ type Component = RiskDetail["components"][number]["key"]
 
 const nationalRiskIndex = "FEMA National Risk Index"
 
-/** The source that each part of the risk score comes from. */
+/** The source of each component of the risk score. */
 const sourceOf: Readonly<Record<Component, string>> = {
   flood: "FEMA National Flood Hazard Layer",
   vacancy: "US Census ACS 5-Year",
@@ -111,7 +116,8 @@ const placeholderState = (lookup: Lookup) => {
 interface SourcePlaceholderProps {
   readonly source: ServiceFacts["sources"][number]
   /**
-   * The state of the source: `waiting` until the address is found, then `pending`, and `lost` if the answer broke off.
+   * The state of the source: `waiting` until the address is found, then `pending`, and `lost` if the connection was
+   * lost.
    */
   readonly state: "waiting" | "pending" | "lost"
 }
@@ -127,7 +133,7 @@ const SourcePlaceholder = ({ source: { name, subject }, state }: SourcePlacehold
 
 const texts = { waiting: "Asked next", pending: "Asking …", lost: "Not received" } as const
 
-/** The last card: the risk as the sum of the other parts, once all have arrived. */
+/** The last card: the risk score, which combines the other parts. Shown once all of them have arrived. */
 const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
   lookup.report === null ? (
     <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "lost"}`}>

@@ -2,14 +2,14 @@ import { postForEvents, type ServerEvent } from "../page/serverEvents.ts"
 import type { LookupEvent } from "./Lookup.ts"
 
 /**
- * Max milliseconds to wait for a report. It is longer than the service's timeout for its sources, so a reply that takes
- * longer is lost.
+ * The max number of milliseconds to wait for a report. It is longer than the service's timeout for its sources, so a
+ * response that takes longer is lost.
  */
 const longestMs = 45_000
 
 /**
- * Asks the free mirror for a report, and passes on each event. The last event is the report, a problem or `broken`.
- * After `stop` is aborted no more events follow.
+ * Requests a report from the free mirror, and passes on each event. The last event is the report, a problem or
+ * `broken`. After `stop` is aborted, no more events follow.
  */
 export const askReport = async (
   address: string,
@@ -33,8 +33,8 @@ export const askReport = async (
 }
 
 /**
- * An event of the service's stream as an event of the look-up; `null` for an unknown kind. Its data are trusted to have
- * the contract's shape.
+ * An event of the service's stream as an event of the look-up; `null` for an unknown kind. The data is trusted to match
+ * the contract.
  */
 const lookupEventOf = ({ data, event }: ServerEvent): LookupEvent | null => {
   switch (event) {

@@ -1,11 +1,11 @@
 /** The kinds of colored parts, in the order of the groups of `parts`. */
 const kinds = ["string", "comment", "keyword"] as const
 
-/** Matches strings, comments and keywords in the example calls. It knows no escaped quotes. */
+/** Matches strings, comments and keywords in the example calls. It does not support escaped quotes. */
 const parts = /("[^"\n]*"|'[^'\n]*')|((?:\/\/|#) [^\n]*)|(?<![^\s(])(as|await|const|export|from|import|new|with)(?= )/g
 
 /**
- * Example code with its parts in color, by the classes that the docs use. The docs are colored at build time; these
+ * Example code with its parts in color, by the classes that the docs use. The docs are colored by the build, but these
  * calls change with the address in the field.
  */
 export const coloredCode = (code: string) => {

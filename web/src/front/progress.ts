@@ -3,18 +3,18 @@ import type { Lookup } from "./Lookup.ts"
 
 type Sources = ReadonlyArray<Pick<ServiceFacts["sources"][number], "name">>
 
-/** The milliseconds after which the missing sources are named. */
+/** The number of milliseconds after which the missing sources are named. */
 export const slowMs = 3000
 
 /** The progress of a look-up as text: `9 of 14 answered, 0.4 s`. A source counts as answered if it gave data. */
 export const progressText = ({ lines }: Lookup, sources: Sources, ms: number): string =>
   `${answered(lines)} of ${sources.length} answered, ${(ms / 1000).toFixed(1)} s`
 
-/** The number of sources that gave an answer, fresh or older. */
+/** The number of sources that gave data, new or from the cache. */
 const answered = (lines: Lookup["lines"]): number =>
   [...lines.values()].filter(({ status }) => status === "ok" || status === "stale").length
 
-/** The sources that ended without an answer, in words: `2 failed, 1 without data`. Empty if all answered. */
+/** The sources that finished without data, as text: `2 failed, 1 without data`. Empty if all sources gave data. */
 export const unansweredText = (lines: Lookup["lines"]): string => {
   const counted = (status: string) => [...lines.values()].filter((line) => line.status === status).length
   const parts = [
@@ -25,7 +25,7 @@ export const unansweredText = (lines: Lookup["lines"]): string => {
   return parts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(", ")
 }
 
-/** Names of the sources that have not ended, in catalog order. */
+/** The names of the sources that have not finished, in the order of the catalog. */
 export const sourcesOut = ({ lines }: Lookup, sources: Sources): ReadonlyArray<string> =>
   sources.flatMap(({ name }) => (lines.has(name) ? [] : [name]))
 
@@ -37,7 +37,7 @@ export const listed = (names: ReadonlyArray<string>, most = 3): string => {
   return `${shown.join(", ")} and ${last}`
 }
 
-/** The announcement for screen readers: one per stage, never one per source. */
+/** The announcement for screen readers. It changes once per stage, not with every source. */
 export const announcement = (lookup: Lookup, sources: Sources, isSlow: boolean): string => {
   const { lines, phase, report } = lookup
   switch (phase) {
@@ -62,12 +62,12 @@ const riskSentence = (report: Lookup["report"]): string =>
     ? "There is no risk score."
     : `Risk ${report.riskScore} of 100${report.riskLabel === null ? "" : `, ${report.riskLabel.toLowerCase()}`}.`
 
-/** Max seconds that are shown as a countdown; above, a time of day is clearer. */
+/** The max number of seconds that are shown as a countdown. For a longer wait, a time of day is clearer. */
 const longSeconds = 120
 
 /**
- * The time for a retry, from the seconds left: a countdown, or a time of day. `now` is in milliseconds since 1970.
- * Without a named zone the time is in the browser's zone.
+ * The text about the time of a retry, from the seconds left: a countdown, or a time of day. `now` is in milliseconds
+ * since 1970. Without `timeZone` the time is in the browser's zone.
  */
 export const againText = (secondsLeft: number, now: number, timeZone?: string): string => {
   if (secondsLeft <= 0) return "You can try again now."

@@ -2,16 +2,16 @@
 interface SnippetOrder {
   readonly origin: string
   readonly address: string
-  /** The published private key of the sandbox's payer; `null` if callers use their own. */
+  /** The published private key of the sandbox's payer; `null` if callers need their own. */
   readonly testKey: string | null
   /**
-   * The operator's own package of the command line; `null` without one. Then no command names a package, because a
-   * stranger could publish it.
+   * The npm package of the command line that the operator has published; `null` without one. Then no command names a
+   * package, because a stranger could publish it.
    */
   readonly cliPackage: string | null
 }
 
-/** An example call from one kind of program. */
+/** An example call in one language or program. */
 export interface Snippet {
   readonly id: string
   readonly name: string

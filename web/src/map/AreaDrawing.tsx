@@ -13,7 +13,7 @@ const scaleUnits = 305
 /** The length of a hundred feet in the drawing's units. */
 const nearUnits = 61
 
-/** The map around the house, drawn to scale from the report's own paths. It loads no picture from another host. */
+/** The map around the house, drawn to scale from the report's own paths. It loads no image from another host. */
 export const AreaDrawing = ({ map, pointQuality, words }: AreaDrawingProps) => {
   const { floodZones, height, streetMap, width } = map
   const middle = { x: width / 2, y: height / 2 }
@@ -93,7 +93,7 @@ const colors = {
 
 const streetUnits = { major: 26, minor: 16, path: 6, rail: 4 } as const
 
-/** The style of street names. Letters have 14 px or more on a map as narrow as a phone's. */
+/** The style of street names. Letters are at least 14 px high even if the map is as narrow as a phone. */
 const nameLook = {
   fill: colors.ink,
   stroke: colors.land,
@@ -110,7 +110,7 @@ export const amenityLook = { fill: "var(--accent)", stroke: colors.land, "stroke
 /** The style of the house. */
 export const houseLook = { fill: colors.house, stroke: colors.land, "stroke-width": 5 } as const
 
-/** The style of each flood zone. An uncertain zone is hatched, never paler. */
+/** The style of each flood zone. An uncertain zone is hatched instead of paler. */
 export const floodLook = {
   high: { fill: colors.flood, stroke: colors.flood, "fill-opacity": 0.3 },
   moderate: { fill: colors.flood, stroke: colors.flood, "fill-opacity": 0.12, "stroke-dasharray": "14 10" },
@@ -119,7 +119,7 @@ export const floodLook = {
 
 type FloodZones = NonNullable<AreaMapSection["floodZones"]>
 
-/** The key of a flood zone's style. */
+/** The key of a flood zone's style, by the zone's risk level. */
 export const floodClass = (riskLevel: FloodZones[number]["riskLevel"]): keyof typeof floodLook => {
   switch (riskLevel) {
     case "High":

@@ -13,7 +13,7 @@ export interface AreaMapFigureProps {
 
 /**
  * The house on a map of its streets and flood zones, with a legend and a description in words. Renders nothing if
- * neither could be drawn.
+ * neither streets nor zones could be drawn.
  */
 export const AreaMapFigure = ({ report: { floodRisk, location, map } }: AreaMapFigureProps) => {
   if (map === undefined || (map.streetMap === null && map.floodZones === null)) return null
@@ -67,7 +67,7 @@ export const AreaMapFigure = ({ report: { floodRisk, location, map } }: AreaMapF
   )
 }
 
-/** The kinds of zones that are drawn, the worst first, once each. */
+/** The kinds of zones on the map, each once, the worst first. */
 const zoneKinds = ({
   floodZones
 }: AreaMapSection): ReadonlyArray<{ readonly kind: ReturnType<typeof floodClass>; readonly text: string }> => {

@@ -5,11 +5,11 @@ import type { PropertyReport } from "@property-intelligence/domain/report/Proper
 import { pointWords } from "../words/matchWords.ts"
 
 interface PlaceNotesProps {
-  /** A report, or its received part: missing sections are omitted. */
+  /** A report, or the part of it that has arrived. Missing sections are omitted. */
   readonly report: Pick<PropertyReport, "location"> & Partial<Pick<PropertyReport, "floodRisk" | "walkability">>
 }
 
-/** The precision of the report's point, and the known surroundings, in words. */
+/** The precision of the report's point, and its known surroundings, in words. */
 export const PlaceNotes = ({ report: { floodRisk, location, walkability } }: PlaceNotesProps) => {
   const flood = floodRisk === undefined ? ["Asking for the flood zone."] : floodWords(floodRisk)
   return (
@@ -25,8 +25,7 @@ export const PlaceNotes = ({ report: { floodRisk, location, walkability } }: Pla
 }
 
 /**
- * The flood map's reading at and around the point, in sentences. The zones' outlines are unknown, so they are not
- * drawn.
+ * The flood zone at and around the point, in sentences. The outlines of the zones are unknown, so they are not drawn.
  */
 export const floodWords = (flood: FloodRiskSection | null): ReadonlyArray<string> => {
   if (flood === null) return ["The flood zone is not known."]
@@ -59,7 +58,7 @@ const walkWords = (walkability: PropertyReport["walkability"] | undefined): stri
     : `${totalAmenitiesNearby} ${totalAmenitiesNearby === 1 ? "amenity" : "amenities"}.`
 }
 
-/** The point in degrees: `29.75371° N, 95.37028° W.` */
+/** The point as text: `29.75371° N, 95.37028° W.` */
 const pointPlace = ({ lat, lon }: Pick<LocationSection, "lat" | "lon">): string =>
   `${degrees(lat)} ${lat < 0 ? "S" : "N"}, ${degrees(lon)} ${lon < 0 ? "W" : "E"}.`
 

@@ -5,14 +5,14 @@ interface KeptProps {
   readonly children: ComponentChildren
 }
 
-/** A part of the server's page that the page's program keeps as HTML, so that no code for it is sent. */
+/** A part of the page that the browser keeps as the server's HTML, so that its code need not be sent. */
 export const Kept = ({ children, name }: KeptProps) => (
   <div class="kept" id={idOf(name)}>
     {children}
   </div>
 )
 
-/** The same part in the browser: the HTML that the server sent. */
+/** The same part in the browser, with the HTML that the server has sent. */
 export const keptPart = (name: string): VNode => (
   <div
     class="kept"

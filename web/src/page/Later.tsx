@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact"
 import { useEffect, useState } from "preact/hooks"
 
 /**
- * Draws its children after the page's first paint, in a separate task, so that the page can be read and used meanwhile.
- * On the server, and when the browser takes over a server's page, it draws them at once.
+ * Renders its children after the first paint of the page, in a separate task, so that the page can be used meanwhile.
+ * On the server, and when the browser takes over a report that the server has rendered, it renders them at once.
  */
 export const Later = ({ children }: { readonly children: ComponentChildren }) => {
   const [isDrawn, setDrawn] = useState(isWhole)
@@ -15,5 +15,8 @@ export const Later = ({ children }: { readonly children: ComponentChildren }) =>
   return isDrawn ? <>{children}</> : null
 }
 
-/** True on the server, and for a report that it has drawn. Read once, because the page itself may draw one later. */
+/**
+ * True on the server, and in the browser if the server has rendered a report. It is computed once, because the page may
+ * render a report later.
+ */
 const isWhole = typeof document === "undefined" || document.querySelector(".report-answer") !== null

@@ -7,38 +7,38 @@ type PageName = "front" | "report" | "status" | "docs"
 
 type BuiltProgram = {
   readonly script: string
-  /** Modules that the program imports. */
+  /** The modules that the program imports. */
   readonly preload: ReadonlyArray<string>
 }
 
 /** The paths of the built files, which the build inserts. */
 declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   readonly style: string
-  /** The style sheets with the docs' parts, and with the other pages' parts. */
+  /** The style sheets for the docs, and for the other pages. */
   readonly docsStyle: string
   readonly partsStyle: string
-  /** The script that shows the awaited report of a link. */
+  /** The script that shows the view for a linked report while it is loading. */
   readonly linked: string
-  /** The licenses of the code of others in the programs. */
+  /** The licenses of third-party code in the programs. */
   readonly licenses: string
 }
 
 const assets = __ASSETS__
 
 interface PageProps {
-  /** The page's name in the navigation bar; `null` for a page without a program and without a place in the bar. */
+  /** The page's name in the navigation bar; `null` for a page that has neither a program nor a link in the bar. */
   readonly page: PageName | null
   readonly title: string
   readonly description: string
   readonly facts: ServiceFacts
   /**
-   * The start data of the page's program, which renders the same page from it. Without it no program takes the page
-   * over.
+   * The data with which the page's program starts and renders the same page again. Without it the program does not take
+   * the page over.
    */
   readonly data?: unknown
-  /** The text at the head of each printed sheet. */
+  /** The text at the top of each printed page. */
   readonly runningHead?: string | undefined
-  /** True if a link to the page may name a place after its `#`. */
+  /** True if a link to the page may name a place after the `#`. */
   readonly isLinkable?: boolean
   /** True if the page has no program at all. */
   readonly isScriptless?: boolean
@@ -46,7 +46,8 @@ interface PageProps {
 }
 
 /**
- * The document around a page: head, bar, foot. Its program, if the browser runs it, takes over the content of `#page`.
+ * The document around a page: head, navigation bar and footer. In the browser the page's program takes over the content
+ * of `#page`.
  */
 export const Page = ({
   children,
@@ -102,7 +103,7 @@ const Program = ({ page }: { readonly page: PageName }) => (
   </>
 )
 
-/** JSON that can't end a script: `<` is escaped. */
+/** JSON that can't end a script element, because `<` is escaped. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")
 
 const Bar = ({ facts, page }: { readonly facts: ServiceFacts; readonly page: PageName | null }) => (

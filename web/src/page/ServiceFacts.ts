@@ -1,6 +1,6 @@
 /**
- * The facts about the service that every page may show. Plain JSON: the server renders it, and the browser reads it
- * again.
+ * The facts about the service that every page may show. It is plain JSON, which the server renders and the browser
+ * reads again.
  */
 export interface ServiceFacts {
   readonly name: string
@@ -8,13 +8,13 @@ export interface ServiceFacts {
   readonly version: string
   /** The operator of the service. */
   readonly operator: string
-  /** The origin that buyers sign for and that examples name, without a slash at its end. */
+  /** The origin that buyers sign for and that examples use, without a slash at the end. */
   readonly origin: string
   /** True if every figure is made up and every payment simulated. */
   readonly sandbox: boolean
   /** True if calls can be bought: a receiving wallet is set up. */
   readonly sells: boolean
-  /** The payment networks, the preferred one first. Circle's USDC comes from this service's own table. */
+  /** The payment networks, the preferred one first. Their USDC contracts come from this service's own table. */
   readonly networks: ReadonlyArray<{
     /** The network's CAIP-2 name, e.g. `eip155:8453`. */
     readonly id: string
@@ -26,7 +26,7 @@ export interface ServiceFacts {
     /** The EIP-712 domain of the token. */
     readonly domain: { readonly name: string; readonly version: string }
   }>
-  /** The products, as the price list has them. */
+  /** The products in the price list. */
   readonly prices: ReadonlyArray<{
     readonly path: string
     /** The price with its unit, e.g. `$1.50 USDC`, `$1.50 USDC/address`. */
@@ -39,14 +39,17 @@ export interface ServiceFacts {
     readonly name: string
     /** The subject of the source, in plain words. */
     readonly subject: string
-    /** The part of a report that the source fills. */
+    /** The part of a report for which the source provides data. */
     readonly gives: string
     readonly cadence: string
   }>
-  /** The private key of the sandbox's payer, if it is the published one; `null` otherwise, and always in live mode. */
+  /**
+   * The private key of the sandbox's payer, if it is the published one. Otherwise, and always in live mode, it is
+   * `null`.
+   */
   readonly testKey: string | null
-  /** The number of `sources` that must answer before a report is sold. */
+  /** The min number of `sources` that must answer for a report to be sold. */
   readonly quorum: number
-  /** The npm package under which the operator has published the command line; `null` if no command may name one. */
+  /** The npm package with the command line that the operator has published; `null` if commands must not name one. */
   readonly cliPackage: string | null
 }

@@ -1,4 +1,4 @@
-/** A problem (RFC 9457) as far as a page shows it. */
+/** The members of a problem (RFC 9457) that a page shows. */
 export interface ShownProblem {
   readonly type: string
   readonly title: string

@@ -2,7 +2,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 type Status = SourceLine["status"]
 
-/** A source's outcome in a word. The shape shows it too, for people who don't see the colors. */
+/** A source's outcome in a word. A shape shows the outcome too, for people who can't distinguish the colors. */
 const sourceStates = {
   ok: { word: "answered", tone: "good", shape: "●" },
   stale: { word: "older answer", tone: "caution", shape: "◐" },

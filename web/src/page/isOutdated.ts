@@ -1,6 +1,6 @@
 /**
- * Returns true if the service was released again after a page's program was loaded. The programs are named by their
- * content, so an older build's files are missing. `false` if the check fails.
+ * Returns true if a newer release has replaced the loaded program of a page. A program's file name depends on its
+ * content, so the file of an older build is missing. Returns false if the check fails.
  */
 export const isOutdated = async (program: string): Promise<boolean> => {
   try {

@@ -2,16 +2,16 @@
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-/** A member of a possible object; `undefined` if it has none. */
+/** A member of a value that may be an object; `undefined` without it. */
 export const memberIn = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined)
 
-/** A text member; empty if it has none. */
+/** A member that is a text; an empty text without it. */
 export const textIn = (value: unknown, name: string): string => {
   const member = memberIn(value, name)
   return typeof member === "string" ? member : ""
 }
 
-/** A finite number member; `null` if it has none. */
+/** A member that is a finite number; `null` without it. */
 export const numberIn = (value: unknown, name: string): number | null => {
   const member = memberIn(value, name)
   return typeof member === "number" && Number.isFinite(member) ? member : null

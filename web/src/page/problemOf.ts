@@ -1,6 +1,6 @@
 import type { ShownProblem } from "./ShownProblem.ts"
 
-/** The problem in the service's answer, or a substitute if a proxy answered instead. */
+/** The problem in the service's response, or a substitute if a proxy has answered instead. */
 export const problemOf = async (response: Response): Promise<ShownProblem> => {
   const foreign: ShownProblem = {
     type: "",

@@ -2,15 +2,16 @@ import { post } from "./post.ts"
 import { problemOf } from "./problemOf.ts"
 import type { ShownProblem } from "./ShownProblem.ts"
 
-/** An event of a stream (`text/event-stream`), as it was sent. */
+/** An event of a stream (`text/event-stream`), as the service sent it. */
 export interface ServerEvent {
   readonly event: string
   readonly data: string
 }
 
 /**
- * Posts a body to a path that answers with events, and passes on each as it comes. Returns the problem if the service
- * refuses, `null` once the stream has ended. Throws if the connection breaks or `signal` is aborted.
+ * Posts a body to a path whose response is a stream of events, and passes on each event as it arrives. Returns the
+ * problem if the service refuses, or `null` after the end of the stream. Throws if the connection is lost or `signal`
+ * is aborted.
  */
 export const postForEvents = async (
   path: string,
@@ -24,7 +25,7 @@ export const postForEvents = async (
   return null
 }
 
-/** The events of an answer as they come. Throws if the connection breaks. */
+/** The events of a response as they arrive. Throws if the connection is lost. */
 async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   let text = ""
   for await (const piece of piecesOf(body)) {
@@ -34,15 +35,15 @@ async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<S
   }
 }
 
-/** The complete events in a text, and the rest: the beginning of the next event. */
+/** The complete events in a text, and the remaining text, which is the beginning of the next event. */
 export const readEvents = (text: string): { readonly events: ReadonlyArray<ServerEvent>; readonly rest: string } => {
   const blocks = text.split(/\r?\n\r?\n/)
   return { events: blocks.slice(0, -1).flatMap(eventsOf), rest: blocks.at(-1) ?? "" }
 }
 
 /**
- * The event in one block of a stream, as a list: empty if the block has no data, such as a comment that keeps the
- * connection open.
+ * The event in one block of a stream, as a list. The list is empty if the block has no data, for example a comment that
+ * keeps the connection open.
  */
 const eventsOf = (block: string): ReadonlyArray<ServerEvent> => {
   const lines = block.split(/\r?\n/)
@@ -53,7 +54,7 @@ const eventsOf = (block: string): ReadonlyArray<ServerEvent> => {
 const valuesOf = (lines: ReadonlyArray<string>, field: string): ReadonlyArray<string> =>
   lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""))
 
-/** Read by hand, because not every browser can iterate over a stream. */
+/** This reads chunk by chunk, because not every browser can iterate over a stream. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

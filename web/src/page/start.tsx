@@ -2,12 +2,12 @@ import { Component, type ComponentChildren, type ComponentType, hydrate } from "
 
 import type { ServiceFacts } from "./ServiceFacts.ts"
 
-/** Takes over the server's page, with the data that it was rendered from. */
+/** Takes over the page that the server has rendered, with the same data. */
 export const start = <Data,>(Content: ComponentType<{ readonly facts: ServiceFacts; readonly data: Data }>) => {
   const page = document.getElementById("page")
   const script = document.getElementById("data")
   if (page === null || script === null) return
-  // Written by `Page`, of the same build.
+  // `Page` of the same build wrote this.
   const { data, facts } = JSON.parse(script.textContent ?? "")
   hydrate(
     <ErrorBoundary>
@@ -17,7 +17,7 @@ export const start = <Data,>(Content: ComponentType<{ readonly facts: ServiceFac
   )
 }
 
-/** Shows that a page could not be shown, and what to do, instead of an empty page. */
+/** Shows an error message instead of an empty page if a page can't be rendered, and what the reader can do. */
 export class ErrorBoundary extends Component<{ readonly children: ComponentChildren }, { readonly isBroken: boolean }> {
   static override getDerivedStateFromError() {
     return { isBroken: true }

@@ -13,7 +13,7 @@ interface BoughtViewProps {
   readonly bought: Bought
 }
 
-/** The answer with its receipt, and its actions. */
+/** The bought answer with its receipt, and the actions for it. */
 export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
   const [note, setNote] = useState("")
   const { isReplay, receipt, requestId, text } = bought
@@ -104,7 +104,7 @@ export const saveFile = (name: string, text: string) => {
   link.href = url
   link.download = name
   link.click()
-  // The download reads it after this turn.
+  // The download reads the URL only later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -117,7 +117,7 @@ const fileName = (order: SignedOrder): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
 
-/** The receipt for download: everything but the payment itself. */
+/** The receipt for download, without the payment itself. */
 const receiptText = ({ amount, body, path, signedAt }: SignedOrder, { receipt, requestId }: Bought): string =>
   JSON.stringify({ path, body, amount, signedAt, requestId, receipt: receipt?.document }, null, 2)
 
@@ -130,7 +130,7 @@ const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Keeps the report for the report page, in this tab only. */
+/** Stores the report for the report page, in this tab only. */
 const keepReport = ({ amount, body }: SignedOrder, { receipt, requestId, text }: Bought): boolean => {
   const report = {
     body,

@@ -12,7 +12,7 @@ interface KeptOrdersProps {
   readonly purchase: ShownPurchase
 }
 
-/** Purchases whose answer did not arrive, and this tab's purchases whose answer can be shown again. */
+/** The purchases whose answer did not arrive, and this tab's purchases whose answer can be shown again. */
 export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
   const { answered, open, state, steps, unanswered } = purchase
   const resume = (order: SignedOrder) => {
@@ -56,7 +56,7 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
   )
 }
 
-/** Drops an order, after a second confirmation. */
+/** A button that removes an order after a second confirmation. */
 export const ForgetButton = ({ onForget, text }: { readonly text: string; readonly onForget: () => void }) => {
   const [isAsked, setIsAsked] = useState(false)
   return isAsked ? (

@@ -10,7 +10,9 @@ interface PhoneWalletsProps {
   readonly isOnlyWay: boolean
 }
 
-/** Ways to open the same page in a phone wallet's browser: links for phones, and a code to scan for other screens. */
+/**
+ * Two ways to open the same page in the browser of a phone's wallet: links on a phone, and a QR code on other screens.
+ */
 export const PhoneWallets = ({ isOnlyWay, product }: PhoneWalletsProps) => {
   const page = pageOf(product)
   const links = walletLinks(page)
@@ -38,8 +40,8 @@ export const PhoneWallets = ({ isOnlyWay, product }: PhoneWalletsProps) => {
 }
 
 /**
- * The link to the current page with the terms in it. The front page has no such link, so its link gets only the
- * address.
+ * The link to the current page, including the terms. On the front page it includes only the address, because that page
+ * has no terms in its link.
  */
 const pageOf = (product: Product): string => {
   const { hash, href, origin, pathname } = location
@@ -47,8 +49,8 @@ const pageOf = (product: Product): string => {
 }
 
 /**
- * The dark and light modules of a text's QR code, with the quiet zone of four that scanners need (ISO/IEC 18004).
- * `null` until the program for it is loaded, `failed` if it can't be loaded.
+ * The dark and light modules of a text's QR code, with the quiet zone of four modules that scanners need (ISO/IEC
+ * 18004). `null` until the program for it is loaded, and `failed` if that fails.
  */
 const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null => {
   const [modules, setModules] = useState<ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null>(null)
@@ -67,7 +69,7 @@ const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "fail
   return modules
 }
 
-/** Draws a QR code, dark on light in every color scheme, because scanners need it. */
+/** A QR code, dark on light in every color scheme, because scanners need that. */
 const QrCode = ({ text }: { readonly text: string }) => {
   const modules = useModules(text)
   if (modules === "failed") return <p class="small quiet">The code could not be loaded. Use a link.</p>

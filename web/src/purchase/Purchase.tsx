@@ -13,13 +13,13 @@ interface PurchaseProps {
   /** The path of the call to buy, e.g. `/property-intel`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** The price on the page, e.g. `$1.50`: the buyer signs no higher price. */
+  /** The price on the page, e.g. `$1.50`. The buyer never signs a higher price. */
   readonly price: string
-  /** The sources' outcomes for the report on the page. */
+  /** The sources' results for the report on the page. */
   readonly lines: ReadonlyArray<SourceLine>
 }
 
-/** A button that buys a call, with its dialog and the open orders. */
+/** A button that buys a call, with its dialog and the purchases that have no answer yet. */
 export const Purchase = ({ body, facts, lines, path, price }: PurchaseProps) => {
   const purchase = usePurchase()
   const { open, state, steps } = purchase
@@ -48,7 +48,7 @@ export const Purchase = ({ body, facts, lines, path, price }: PurchaseProps) => 
   )
 }
 
-/** The button's label if it reopens a purchase; `null` if it starts one. */
+/** The button's label if it reopens a purchase; `null` if it starts a new one. */
 const labelOf = (
   state: PurchaseState,
   isThis: (order: Extract<PurchaseState, { step: "sending" }>["order"]) => boolean

@@ -6,17 +6,17 @@ import type { Product } from "./order/Product.ts"
 import type { PurchaseSheet } from "./PurchaseSheet.tsx"
 import type { ShownPurchase } from "./usePurchase.ts"
 
-/** The data of a step in the purchase dialog. */
+/** The properties that every step of the purchase dialog gets. */
 export interface PurchaseDialogProps {
   readonly facts: ServiceFacts
   readonly purchase: ShownPurchase
-  /** The sources' outcomes for the report on the page; empty without a report. */
+  /** The sources' results for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
-  /** Asks for the terms of the product once more; `null` if nothing new can be bought. */
+  /** Asks for the terms of the product again; `null` on a page that offers nothing to buy. */
   readonly askAgain: ((product: Product) => unknown) | null
 }
 
-/** The dialog for one purchase, in three steps: quote, signature, and the answer with its receipt. */
+/** The dialog for one purchase. Its steps are the quote, the signature, and the answer with its receipt. */
 export const PurchaseDialog = ({ askAgain, facts, lines, purchase }: PurchaseDialogProps) => {
   const { close, isOpen } = purchase
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export const PurchaseDialog = ({ askAgain, facts, lines, purchase }: PurchaseDia
   )
 }
 
-/** The view of a purchase step. It is loaded once a purchase is opened, because most visitors buy nothing. */
+/** The view of a purchase step. It is loaded when a purchase is first opened, because most visitors buy nothing. */
 const Sheet = (props: PurchaseDialogProps) => {
   const [loaded, setLoaded] = useState<{ readonly PurchaseSheet: typeof PurchaseSheet } | "failed" | null>(null)
   useEffect(() => {

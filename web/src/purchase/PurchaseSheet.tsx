@@ -4,11 +4,11 @@ import type { PurchaseDialogProps } from "./PurchaseDialog.tsx"
 import type { PurchaseState } from "./purchaseSteps.ts"
 import { StepView } from "./StepView.tsx"
 
-/** The content of the dialog: the progress of the purchase, and its step. */
+/** The content of the dialog: the progress of the purchase, and the current step. */
 export const PurchaseSheet = (props: PurchaseDialogProps) => {
   const { close, state } = props.purchase
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element disappeared with the previous step.
+  // The element that had the focus was removed with the previous step.
   useEffect(() => heading.current?.focus(), [state.step])
   return (
     <>

@@ -14,18 +14,18 @@ import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
 
 interface QuoteViewProps {
   readonly facts: ServiceFacts
-  /** The sources' outcomes for the report on the page; empty without a report. */
+  /** The sources' results for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
   readonly quote: Quote
-  /** The reason why the wallet did not sign at the last try. */
+  /** The reason why the wallet did not sign at the last attempt; `null` before the first. */
   readonly note: string | null
-  /** The wallet that is asked now. */
+  /** The name of the wallet that is asked to sign now; `null` if none is. */
   readonly signingWith: string | null
   readonly onPay: (quote: Quote, wallet: Wallet) => void
   readonly onCancel: () => void
 }
 
-/** The product, its price and its seller, with the wallets that can sign. */
+/** The product, its price and its seller, and the wallets that can sign. */
 export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, signingWith }: QuoteViewProps) => {
   const [wallets, setWallets] = useState<ReadonlyArray<Wallet> | null>(null)
   const [terms, setTerms] = useState(first.terms)
@@ -74,7 +74,7 @@ export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, s
   )
 }
 
-/** The number of sources needed for a sale, and the sources that fail right now. */
+/** The number of sources that a sale needs, and the sources that fail at the moment. */
 const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "facts" | "lines">) => {
   const failing = lines.filter(({ status }) => status !== "ok" && status !== "stale")
   return (
@@ -128,7 +128,7 @@ const QuoteFacts = ({ facts, onNetwork, quote }: QuoteFactsProps) => {
   )
 }
 
-/** The network by its name, or a choice if the service accepts several. */
+/** The name of the network, or a choice if the service accepts several. */
 const Networks = ({ onNetwork, quote: { offers, terms } }: Pick<QuoteFactsProps, "onNetwork" | "quote">) => {
   if (onNetwork === null || offers.length < 2) return networkText(terms)
   return (
@@ -154,7 +154,7 @@ const networkText = ({ network: { isTestnet, name } }: Terms): string => (isTest
 /** Removes the price from a description, because the page shows it separately. */
 const withoutCosts = (description: string): string => description.replace(/ Costs \$[^ ]+ USDC[^ ]*$/, "")
 
-/** The text up to its last full stop: a header that is full has only the beginning of a description. */
+/** The text up to its last full stop, because a header that is full contains only the beginning of a description. */
 const wholeSentences = (text: string): string => {
   const end = text.search(/\.(?=[^.]*$)/)
   return end === -1 ? text : text.slice(0, end + 1)

@@ -52,7 +52,7 @@ export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogPro
   }
 }
 
-/** The view between the signature and the answer. */
+/** The view between the signature and the response. */
 const SendingView = ({ tried }: { readonly tried: number }) => (
   <div class="purchase-wait" role="status">
     <progress aria-label="Waiting for the answer" />
@@ -71,7 +71,7 @@ interface UnansweredViewProps {
   readonly onClose: () => void
 }
 
-/** A paid order without an answer, and the ways to get it. */
+/** The view of an order that may be paid but has no answer yet, and the ways to get it. */
 const UnansweredView = ({ onClose, state: { detail, order }, steps }: UnansweredViewProps) => (
   <>
     <div class="notice caution" role="status">

@@ -12,7 +12,7 @@ export interface Quote {
   readonly terms: Terms
   /** The payment options, one per network. */
   readonly offers: ReadonlyArray<Terms>
-  /** True if the browser keeps the order, so that a reload can still fetch its answer. */
+  /** True if the browser can store the order, so that its answer can still be fetched after a reload. */
   readonly canKeep: boolean
 }
 
@@ -20,13 +20,15 @@ export interface Quote {
 export type PurchaseState =
   | { readonly step: "idle" }
   | { readonly step: "quoting"; readonly product: Product }
-  /** Nothing was charged. `isSigned` means that a payment was signed and refused. */
+  /** Nothing was charged. `isSigned` is true if a payment was signed and then refused. */
   | { readonly step: "refused"; readonly product: Product; readonly refusal: string; readonly isSigned: boolean }
-  /** The terms are on the page. `note` is the reason why the wallet did not sign at the last try. */
+  /**
+   * The terms are shown. `note` is the reason why the wallet did not sign at the last attempt; `null` before the first.
+   */
   | { readonly step: "quoted"; readonly quote: Quote; readonly note: string | null }
   | { readonly step: "signing"; readonly quote: Quote; readonly walletName: string }
   | { readonly step: "sending"; readonly order: SignedOrder; readonly tried: number }
-  /** No answer came, and the payment may have been charged. */
+  /** No answer has arrived, and the payment may have been charged. */
   | { readonly step: "unanswered"; readonly order: SignedOrder; readonly detail: string }
   | { readonly step: "bought"; readonly order: SignedOrder; readonly bought: Bought }
 
@@ -37,23 +39,26 @@ export interface PurchaseTools extends SendingTools, SigningTools {
   readonly answered: OrderStore
 }
 
-/** The steps of one purchase after another. `show` gets each state. */
+/** The steps of a purchase, for one purchase after another. `show` gets each state. */
 export interface PurchaseSteps {
-  /** Asks for the terms. None may cost more than `most` (atomic USDC). */
+  /** Requests the terms. Terms above `most` (atomic USDC) are not accepted. */
   readonly quote: (product: Product, networks: ReadonlyArray<Network>, most: bigint | null) => Promise<void>
-  /** Asks the wallet to sign the terms, keeps the order and sends it. */
+  /** Asks the wallet to sign the terms, stores the order, and sends it. */
   readonly pay: (quote: Quote, wallet: Wallet) => Promise<void>
-  /** Sends an order again: its payment is the same. */
+  /** Sends an order again with the same payment. */
   readonly resume: (order: SignedOrder) => Promise<void>
   /** Removes an order from the store. */
   readonly forget: (order: SignedOrder) => void
-  /** Returns to the start. The page stops waiting for pending work. A sent order stays in the store. */
+  /** Returns to the start. The page no longer waits for pending work. An order that was sent stays in the store. */
   readonly reset: () => void
 }
 
-/** Makes the steps of a purchase. An order is kept by the browser from before it is sent until its answer is shown. */
+/**
+ * Makes the steps of a purchase. The browser stores an order before it is sent, until its answer is shown or the
+ * service refuses it.
+ */
 export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState) => void): PurchaseSteps => {
-  // Results of an earlier turn come too late to be shown.
+  // Results of an earlier turn are no longer shown.
   let turn = 0
   const nextTurn = () => {
     turn += 1

@@ -1,5 +1,5 @@
 import { encodeQR } from "qr"
 
-/** The dark modules of a QR code of a text, row by row. */
+/** The modules of a text's QR code, row by row: true for a dark module. */
 export const qrModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> =>
   encodeQR(text, "raw", { border: 4, ecc: "low" })

@@ -3,28 +3,28 @@ import { useEffect, useMemo, useState } from "preact/hooks"
 import { answeredOrders, type SignedOrder, unansweredOrders } from "./order/orderStore.ts"
 import type { PurchaseState, PurchaseSteps, PurchaseTools } from "./purchaseSteps.ts"
 
-/** A purchase as components see it. */
+/** The purchase in the form that components show. */
 export interface ShownPurchase {
   readonly state: PurchaseState
   readonly steps: PurchaseSteps
-  /** Orders without an answer, except the one in progress. */
+  /** The orders without an answer, except the one in progress. */
   readonly unanswered: ReadonlyArray<SignedOrder>
-  /** Orders of this tab with an answer that is not on the page. */
+  /** This tab's orders with an answer that the page does not show. */
   readonly answered: ReadonlyArray<SignedOrder>
   readonly isOpen: boolean
   readonly open: () => void
-  /** Closes the dialog. A purchase without an order is reset; a sent order goes on. */
+  /** Closes the dialog. A purchase without an order is reset. An order that was sent goes on. */
   readonly close: () => void
 }
 
-/** One purchase after another, with the orders that the browser keeps. */
+/** The purchases of a page, one after another, with the orders that the browser stores. */
 export const usePurchase = (): ShownPurchase => {
   const [state, setState] = useState<PurchaseState>({ step: "idle" })
   const [isOpen, setIsOpen] = useState(false)
   const [kept, setKept] = useState<Pick<ShownPurchase, "answered" | "unanswered">>({ unanswered: [], answered: [] })
   const steps = useMemo(() => loadedSteps(setState), [])
 
-  // A component that is removed shows no answer, and its order stays kept.
+  // A component that was removed can't show an answer. Its order stays stored.
   useEffect(() => () => steps.reset(), [])
   useEffect(() => {
     const { answered, unanswered } = browserTools
@@ -50,17 +50,17 @@ export const usePurchase = (): ShownPurchase => {
   }
 }
 
-/** Makes the browser ask before it leaves the page, because an order that could not be stored is lost with the page. */
+/** Makes the browser ask before it leaves the page. An order that could not be stored would be lost with the page. */
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
   !("order" in state) || state.order.idempotencyKey !== order.idempotencyKey
 
-/** Random bytes in hex. Also works on pages without TLS. */
+/** Random bytes in hex. It also works on pages without HTTPS. */
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** The environment of a purchase in a browser. */
+/** The functions of a browser that a purchase needs. */
 const browserTools: PurchaseTools = {
   fetch: (path, request) => fetch(path, request),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -73,7 +73,7 @@ const browserTools: PurchaseTools = {
 
 const notLoaded = "This part of the page could not be loaded. Check the connection."
 
-/** The steps, loaded with the first one, because most visitors buy nothing. */
+/** The steps of a purchase. Their code is loaded at the first step, because most visitors buy nothing. */
 const loadedSteps = (show: (state: PurchaseState) => void): PurchaseSteps => {
   let loading: Promise<PurchaseSteps> | null = null
   const taken = (take: (steps: PurchaseSteps) => unknown, otherwise: () => void): Promise<void> => {

@@ -10,7 +10,7 @@ import { conditionalText, limitText } from "./investor/verdictTexts.ts"
 import type { ShownReport } from "./ShownReport.ts"
 
 interface AnswerSectionProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorFindings
@@ -19,8 +19,8 @@ interface AnswerSectionProps {
 const tones = { buy: "good", buyBelow: "caution", dontBuy: "bad", cannotJudge: "unknown" } as const
 
 /**
- * The answer before its figures: the decision to buy or not, the plan, the max price, and the reasons. Then value,
- * rent, risk and flood.
+ * The answer before its figures: whether to buy, the plan, the max price, and the reasons. Then value, rent, risk and
+ * flood.
  */
 export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
   const findings = report.investorAnalysis
@@ -49,7 +49,10 @@ export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
   )
 }
 
-/** The reasons: points for and against, possible deal-breakers, conditions, and inputs to state. */
+/**
+ * The reasons for the verdict: points for and against, possible deal-breakers, conditions, and inputs that the visitor
+ * should state.
+ */
 const Reasons = ({ findings }: { readonly findings: InvestorFindings }) => {
   const { because, conditional, hints, killers } = findings.verdict
   if (because.length + hints.length + killers.length === 0 && conditional === null) return null

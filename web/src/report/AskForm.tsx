@@ -26,15 +26,15 @@ interface AskFormProps {
 }
 
 /**
- * The form that asks for a report: the address or coordinates and, optionally, the building's figures and the terms of
- * the deal. It works without JavaScript.
+ * The form that requests a report: the address or coordinates and, optionally, figures of the building and terms of the
+ * deal. It works without JavaScript.
  */
 export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   const stated = statedFigures.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
   const [address, setAddress] = useState(textOf(asked["address"]))
-  // Inputs of single strategies are moved in the report itself, next to their figures. Here they would make a form of
-  // fifty fields.
+  // Visitors change the inputs of single strategies in the report itself, next to their figures. Here they would make a
+  // form of fifty fields.
   const isShown = (name: keyof typeof dealInputs) =>
     !(name in strategyInputs) || stated.includes(name) || name === faulty
   return (
@@ -88,7 +88,7 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   )
 }
 
-/** Takes a form's fields instead of the browser's own submission, which still works without JavaScript. */
+/** Handles a form's fields in place of the browser's own submission, which still works without JavaScript. */
 export const submittedTo = (onAsk: (asked: Asked) => void) => (event: TargetedSubmitEvent<HTMLFormElement>) => {
   const asked = askedFrom(new FormData(event.currentTarget, event.submitter))
   if (asked === null) return
@@ -96,7 +96,7 @@ export const submittedTo = (onAsk: (asked: Asked) => void) => (event: TargetedSu
   onAsk(asked)
 }
 
-/** The request in a form's fields, without empty ones. `null` without an address or a point. */
+/** The request in a form's fields, without the empty ones. `null` without an address or a point. */
 const askedFrom = (fields: FormData): Asked | null => {
   const filled = new URLSearchParams()
   for (const [name, value] of fields) {
@@ -105,7 +105,7 @@ const askedFrom = (fields: FormData): Asked | null => {
   return askedOf(filled.toString())
 }
 
-/** Returns true if a problem is about the terms of the deal, and not about the address, the place or the building. */
+/** Returns true if a problem is about the terms of the deal, not about the address, the point or the building. */
 const isOfDeal = (faulty: string | null): boolean =>
   faulty !== null && faulty !== "address" && faulty !== "lat" && faulty !== "lon" && !faulty.startsWith("property")
 
@@ -114,7 +114,7 @@ interface PlaceAndBuildingProps {
   readonly problem: ShownProblem | undefined
 }
 
-/** Coordinates instead of the address, and corrections to the building's record. */
+/** The fields for coordinates instead of the address, and for corrections to the building's record. */
 const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
   const building = isJsonObject(asked["property"]) ? asked["property"] : {}
   const faulty = problem?.field ?? ""
@@ -220,7 +220,7 @@ const FigureField = ({ figure: dealInput, label, name, problem, value }: FigureF
   </div>
 )
 
-/** The rents of the units of a building of two to four, in one line. */
+/** The rents of the units of a building with two to four units, in one line. */
 const RentsField = ({ asked, problem }: PlaceAndBuildingProps) => {
   const { each, example } = unitRents
   const name = "unitRents"

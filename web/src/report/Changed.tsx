@@ -1,10 +1,10 @@
 interface ChangedProps {
   readonly now: string
-  /** The figure under the report's first assumptions. */
+  /** The figure under the assumptions that came with the report. */
   readonly was: string
 }
 
-/** Shows a figure that depends on the assumptions. If they changed it, its earlier value is shown too. */
+/** A figure that depends on the assumptions. If they have changed it, its earlier value is shown too. */
 export const Changed = ({ now, was }: ChangedProps) =>
   now === was ? (
     <>{now}</>

@@ -4,7 +4,7 @@ import { shortVerdictText } from "./investor/verdictTexts.ts"
 import { reportSections, sectionNumber } from "./reportSections.ts"
 
 /**
- * The list of contents, with the verdict, which stays in sight. It is at the side if there is room, else before the
+ * The list of contents, with the verdict. It always stays visible: at the side if there is room, otherwise before the
  * sections.
  */
 export const Contents = ({ verdict }: Pick<InvestorFindings, "verdict">) => (

@@ -10,13 +10,15 @@ import { riskNames } from "./words/riskTexts.ts"
 import { sourceNames } from "./words/sourceNames.ts"
 
 interface FigureStripProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorFindings
 }
 
-/** The four figures that most readers want first: value, rent, risk and flood, each with its range and its one caveat. */
+/**
+ * The four figures that most readers want first: value, rent, risk and flood. Each has its range and its main caveat.
+ */
 export const FigureStrip = ({ first, report }: FigureStripProps) => (
   <dl class="report-strip">
     <Cell to="value" name="Value" {...valueCell(report)} />
@@ -67,10 +69,10 @@ const valueCell = (report: ShownReport): CellFigures => {
   }
 }
 
-/** Returns true if the building has several homes, so that the rent of one is not the building's rent. */
+/** Returns true if the building has several homes. Then the rent of one home is not the building's rent. */
 const hasUnits = ({ property }: ShownReport): boolean => (property?.units ?? 1) > 1
 
-/** The rent in the analysis, and its parts. */
+/** The rent that the analysis uses, and its parts. */
 const rentCell = (report: ShownReport): CellFigures => {
   const { derivedMetrics, inputs, quality } = report.investorAnalysis
   if (quality.notAnalyzed !== null) return { figure: "None used", note: "Not analyzed as a rental" }

@@ -15,7 +15,7 @@ interface ProblemNoticeProps {
   readonly onAsk: (asked: Asked) => void
 }
 
-/** The reason for a missing report, and the remedy: addresses to choose from, or the time for a retry. */
+/** The reason why there is no report, and what to do: addresses to choose from, or the time for a retry. */
 export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => {
   const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problemWords(problem)
   return (
@@ -49,14 +49,14 @@ export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => 
   )
 }
 
-/** Returns true if the form has the problem's field, and so shows the hint there. */
+/** Returns true if the form has the field that the problem is about, and so shows the hint there. */
 const isBesideItsField = (field: string | null | undefined): boolean =>
   field === "condition" ||
   placeNames.some((name) => name === field) ||
   statedFigures.some((name) => name === field) ||
   field?.startsWith(statedPrefix) === true
 
-/** Returns true if the same request may succeed later. A request refused for its content never will. */
+/** Returns true if the same request may succeed later. A request that was refused because of its content never will. */
 const isRepeatable = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 interface AskAsProps {

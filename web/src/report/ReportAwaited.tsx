@@ -10,15 +10,15 @@ import type { AwaitedReport } from "./sharedReport.ts"
 interface ReportAwaitedProps {
   readonly facts: ServiceFacts
   readonly awaited: AwaitedReport
-  /** The place if `awaited` does not name it. */
+  /** The element with the place, if `awaited` does not name it. */
   readonly place?: ComponentChildren
 }
 
 const slowAfterMillis = 6000
 
 /**
- * The page while a report's sources are asked: its head, room for the answer, and each source's main figure as soon as
- * it arrives. Nothing moves when figures arrive.
+ * The page while a report's sources are asked: its head, room for the answer, and the main figure of each source as
+ * soon as it arrives. Arriving figures do not move anything.
  */
 export const ReportAwaited = ({ awaited, facts, place }: ReportAwaitedProps) => {
   const { asked, lines, location } = awaited
@@ -68,7 +68,7 @@ const stageText = ({ lines, location }: AwaitedReport, sources: number): string 
 const outcomeText = ({ headline, reason }: { readonly headline: string | null; readonly reason: string | null }) =>
   headline ?? reason ?? "Answered"
 
-/** Returns false, then true after a few seconds of waiting for the report. */
+/** Returns false at first, and true after some seconds of waiting for the report. */
 const useSlowness = (): boolean => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

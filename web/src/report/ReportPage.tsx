@@ -74,7 +74,7 @@ interface ExamplesProps {
   readonly onAsk: (asked: Asked) => void
 }
 
-/** Houses to see a report of, for visitors without an address. */
+/** Example houses, for visitors without an address. */
 const Examples = ({ addresses, onAsk }: ExamplesProps) => (
   <form class="report-examples" method="post" action="/report" onSubmit={submittedTo(onAsk)}>
     <h2>Or see one of these</h2>

@@ -3,8 +3,8 @@ import type { ShownProblem } from "../page/ShownProblem.ts"
 import type { ShownReport } from "./ShownReport.ts"
 
 /**
- * The state of the report page: a form alone, a report with its request, or a problem. A report whose narrative is
- * still to come `isComing`.
+ * The state of the report page: only a form, a report with its request, or a problem. `isComing` is true for a report
+ * whose narrative has not arrived yet.
  */
 export type ReportPageData =
   | { readonly state: "empty" }

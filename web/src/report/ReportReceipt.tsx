@@ -27,7 +27,7 @@ export const ReportReceipt = ({ facts, receipt }: ReportReceiptProps) => (
   </section>
 )
 
-/** The members of a receipt that fit in a line: texts, figures and booleans. */
+/** The members of a receipt that fit on a line: texts, numbers and booleans. */
 const receiptRows = (
   receipt: Readonly<Record<string, unknown>>,
   { networks }: ServiceFacts
@@ -38,7 +38,7 @@ const receiptRows = (
       : []
   )
 
-/** A receipt's member as text: a network by its name, everything else unchanged. */
+/** A member of a receipt as text: a network by its name, and everything else unchanged. */
 const textOf = (value: string | number | boolean, networks: ServiceFacts["networks"]): string => {
   if (typeof value === "boolean") return value ? "yes" : "no"
   return networks.find(({ id }) => id === value)?.name ?? String(value)

@@ -35,17 +35,17 @@ interface ReportViewProps {
   readonly facts: ServiceFacts
   readonly asked: Asked
   readonly report: ShownReport
-  /** True if the report's narrative is still to come. */
+  /** True if the report's narrative has not arrived yet. */
   readonly isComing: boolean
   /** The receipt of a bought report; `undefined` for any other report. */
   readonly bought?: Pick<BoughtReport, "receipt"> | undefined
-  /** Gets the new request when the assumptions change. */
+  /** Receives the new request when the assumptions change. */
   readonly onAsked: (asked: Asked) => void
 }
 
 /**
- * A report, the answer first. The page has one current analysis, the newest, and everything that depends on the
- * assumptions reads it. The analysis that came with the report only provides earlier values.
+ * A report, with the answer first. The page has one newest analysis, and everything that depends on the assumptions
+ * reads it. The analysis that came with the report only provides the earlier values.
  */
 export const ReportView = ({ asked, bought, facts, isComing, onAsked, report }: ReportViewProps) => {
   const first = report.investorAnalysis
@@ -76,7 +76,7 @@ export const ReportView = ({ asked, bought, facts, isComing, onAsked, report }: 
 }
 
 interface ReportSectionsProps extends Pick<ReportViewProps, "asked"> {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorAnalysis
@@ -85,9 +85,9 @@ interface ReportSectionsProps extends Pick<ReportViewProps, "asked"> {
   readonly onAnalysis: (analysis: InvestorAnalysis) => void
 }
 
-/** The whole report: the answer, then the sections next to the list of contents. */
+/** The whole report: the answer, and below it the sections next to the list of contents. */
 export const ReportSections = ({ asked, first, narrative, onAnalysis, receipt, report }: ReportSectionsProps) => {
-  // The narrative comes last. Only its section is then drawn again.
+  // The narrative arrives last. Then only its section is rendered again.
   const [before, after] = useMemo(
     () =>
       [
@@ -143,7 +143,7 @@ export const ReportSections = ({ asked, first, narrative, onAnalysis, receipt, r
 const drawnLater = (sections: ReadonlyArray<VNode>) =>
   sections.map((section, index) => <Later key={index}>{section}</Later>)
 
-/** The house's description, the certainty of its match, and the number of sources. */
+/** The description of the house, how certain its match is, and the number of sources. */
 const Head = ({ report }: { readonly report: ShownReport }) => {
   const { location, meta, property } = report
   const line = [
@@ -182,7 +182,7 @@ interface BuyProps {
   readonly report: ShownReport
 }
 
-/** The offer to buy the report for use in a program, with what a paid report has in addition. */
+/** The offer to buy the report for use in a program, and what a paid report adds. */
 const Buy = ({ asked, facts, report }: BuyProps) => {
   const { price } = facts.prices.find(({ path }) => path === fullPath) ?? {}
   if (price === undefined) return null
@@ -200,10 +200,10 @@ const Buy = ({ asked, facts, report }: BuyProps) => {
 
 const fullPath = "/property-full"
 
-/** The explained view, because the page also shows the basis of its figures. */
+/** The path of the explained view, because the page also shows the basis of its figures. */
 const explainedPath = `${fullPath}?view=explained&include=map`
 
-/** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */
+/** Prepares the page for printing: puts its address into the running head and the title, and unfolds everything. */
 const usePrint = (address: string) => {
   useEffect(() => {
     const { dataset } = document.documentElement

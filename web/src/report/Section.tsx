@@ -8,14 +8,14 @@ import { sectionSources } from "./words/sourceNames.ts"
 interface SectionProps {
   readonly anchor: Anchor
   readonly report: ShownReport
-  /** The section's finding in a line. A section with a finding is folded under it. */
+  /** The section's finding in one line. A section with a finding is folded under it. */
   readonly finding?: string | undefined
   /** True if the section is printed only with the appendix. */
   readonly isAppendix?: boolean
   readonly children: ComponentChildren
 }
 
-/** A numbered section: its heading, its figures, and their origins below. */
+/** A numbered section: its heading, its figures, and below them their sources. */
 export const Section = ({ anchor, children, finding, isAppendix = false, report }: SectionProps) => {
   const className = `report-section report-section-${anchor}${isAppendix ? " report-appendix" : ""}`
   const heading = (
@@ -84,7 +84,7 @@ export const Facts = ({ facts }: FactsProps) => (
   </dl>
 )
 
-/** The reason for an empty section or part: the reasons and states of its sources. */
+/** The reason why a section or a part of it is empty: the reasons and states of its sources. */
 export const Absent = ({ children }: { readonly children: ComponentChildren }) => (
   <p class="report-absent">
     <span aria-hidden="true" class="report-absent-mark" /> {children}

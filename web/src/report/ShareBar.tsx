@@ -3,13 +3,13 @@ import { useState } from "preact/hooks"
 type State = "ready" | "copied" | "by hand"
 
 interface ShareBarProps {
-  /** True if the assumptions can be changed. The bar then links to them. */
+  /** True if the assumptions can be changed. Then the bar has a link to them. */
   readonly canChange: boolean
-  /** The number of pages of the short print. */
+  /** The number of printed pages of the short edition. */
   readonly pages: number
 }
 
-/** A link to the same report with the terms in use, and buttons to print; both need JavaScript. */
+/** A link to the same report with the terms in use, and buttons to print. Both need JavaScript. */
 export const ShareBar = ({ canChange, pages }: ShareBarProps) => (
   <div class="report-share screen-only">
     <CopyLink />
@@ -34,8 +34,8 @@ export const PrintAll = () => (
 )
 
 /**
- * Prints the short or the whole edition of the report. An attribute of the document selects the edition for the styles;
- * without it the short one is printed.
+ * Prints the short or the whole edition of the report. An attribute of the document tells the styles which edition;
+ * without it they print the short one.
  */
 const printed = (edition: "short" | "whole") => {
   const { dataset } = document.documentElement
@@ -49,7 +49,7 @@ const printed = (edition: "short" | "whole") => {
 const CopyLink = () => {
   const [state, setState] = useState<State>("ready")
   const copy = () => {
-    // Undefined on a page that is not served over TLS.
+    // It is undefined on a page without HTTPS.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (clipboard === undefined) return setState("by hand")
     clipboard.writeText(location.href).then(

@@ -1,7 +1,7 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 
-/** The members of a full report that come last. */
+/** The members of a full report that arrive last. */
 export type WrittenNarrative = Pick<FullReport, "narrative" | "narrativeMeta">
 
-/** A full report on the page. Its narrative comes last, and may still be missing. */
+/** A full report on the page. Its narrative arrives last, and may still be missing. */
 export type ShownReport = Omit<FullReport, keyof WrittenNarrative> & Partial<WrittenNarrative>

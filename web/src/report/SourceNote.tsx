@@ -6,7 +6,10 @@ import { periodText } from "../words/plainText.ts"
 import type { ShownReport } from "./ShownReport.ts"
 import { isWhole } from "./words/sourceNames.ts"
 
-/** The origin and the dates of a section's figures, on demand. Missing results of a source are always shown. */
+/**
+ * The sources and dates of a section's figures, which the reader can unfold. Missing results of a source are always
+ * shown.
+ */
 export const SourceNote = ({
   names,
   report
@@ -40,19 +43,22 @@ export const SourceNote = ({
 export const linesOf = (names: ReadonlyArray<string>, { meta }: ShownReport): ReadonlyArray<SourceLine> =>
   names.flatMap((name) => meta.sources.filter((line) => line.name === name))
 
-/** The date of the data. If the source names none, the day of the request, or a note that it gave no answer. */
+/**
+ * The date of a source's data. If the source names none, the day of the request, or a note that the source gave no
+ * data.
+ */
 const asOfText = ({ asOf, retrievedAt, status }: SourceLine, generatedAt: string): string => {
   if (asOf !== null) return `as of ${periodText(asOf)}`
   return status === "ok" || status === "stale" ? `asked ${dayText(retrievedAt ?? generatedAt)}` : "no answer"
 }
 
-/** `RentCast Rent, asked Nov 25, 2026`: the source of a figure in short. */
+/** The source of a figure in short: `RentCast Rent, asked Nov 25, 2026`. */
 export const sourceText = (names: ReadonlyArray<string>, report: ShownReport): string =>
   linesOf(names, report)
     .map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`)
     .join(" · ")
 
-/** The reason for a source's missing or partial result, as a sentence. */
+/** The reason why a source's result is missing or partial, as a sentence. */
 export const reasonText = ({ askedAgainFrom, name, partial, reason, status }: SourceLine): string => {
   const said = reason === null ? otherwise[status] : reason.replace(/\.?$/, ".")
   const again = askedAgainFrom === null ? "" : ` We ask it again from ${instantText(askedAgainFrom)}.`
@@ -67,6 +73,6 @@ const otherwise: Readonly<Record<SourceLine["status"], string>> = {
   not_configured: "it is not set up here."
 }
 
-/** The reason why a part is empty, from the sources that should have filled it. */
+/** The reason why a part of the report is empty, from the sources that should have filled it. */
 export const whyAbsent = (names: ReadonlyArray<string>, report: ShownReport): string =>
   linesOf(names, report).map(reasonText).join(" ")

@@ -1,6 +1,6 @@
 /**
- * Drops one of the two views of the empty page: the form, or the awaited report of a link. The server sends both, because
- * it does not see what follows the `#`.
+ * Removes one of the two views of the empty page: the form, or the view for a linked report that is loading. The server
+ * sends both, because it can't see the part of the link after the `#`.
  */
 export const keepOneView = (isLinked: boolean): void => {
   const awaited = document.getElementById("linked")

@@ -2,15 +2,18 @@ import type { ReportView } from "./ReportView.tsx"
 
 let known: typeof ReportView | null = null
 
-/** The code of the report view if it is loaded, else `null`. It is loaded for the first report, not with the page. */
+/**
+ * Returns the report view if its code is loaded, otherwise `null`. The code is loaded for the first report, not with
+ * the page.
+ */
 export const knownReportView = (): typeof ReportView | null => known
 
-/** Stores the loaded code of the report view for later reports. */
+/** Remembers the loaded code of the report view for later reports. */
 export const keepReportView = (view: typeof ReportView): void => {
   known = view
 }
 
-/** Loads the code of the view. Returns false if it can't be loaded. */
+/** Loads the code of the report view. Resolves to false if that fails. */
 export const loadReportView = (): Promise<boolean> =>
   known === null
     ? import("./ReportView.tsx").then(

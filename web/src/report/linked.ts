@@ -1,6 +1,6 @@
 /**
- * Shows the awaited report instead of the form if the link names a place. It runs before the first paint, as a classic
- * script in the head. It imports nothing, so that it is one small file.
+ * Shows the view for a linked report instead of the form, if the link names a place. It runs before the first paint, as
+ * a classic script in the head. It imports nothing, so that it is one small file.
  */
 const fields = new URLSearchParams(location.hash.slice(1))
 const address = fields.get("address")?.trim() ?? ""
@@ -10,9 +10,9 @@ const { classList } = document.documentElement
 
 if (place !== "") {
   classList.add("linked")
-  // The form is better than a report that never comes.
+  // If the page's program can't be loaded, the form is better than a report that never arrives.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && classList.remove("linked"), true)
-  // The parser makes this element, so its text is there at the first paint.
+  // The parser creates this element, so its text is there at the first paint.
   customElements.define(
     "linked-place",
     class extends HTMLElement {

@@ -1,6 +1,6 @@
 import type { ShownProblem } from "../page/ShownProblem.ts"
 
-/** The problem to show if the service's answer did not arrive. */
+/** The problem to show if the service's response did not arrive. */
 export const missingAnswer = (): ShownProblem => (navigator.onLine ? noAnswer : offline)
 
 const offline: ShownProblem = {

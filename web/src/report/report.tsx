@@ -10,6 +10,6 @@ keepOneView(linked !== null)
 
 const startPage = () => start<ReportPageData>((props) => <ReportPage {...props} linked={linked} />)
 
-// A report that the server has rendered is taken over once the code of its view is there.
+// If the server has rendered a report, the page is taken over after the code of its view is loaded.
 if (document.querySelector(".report-answer") === null) startPage()
 else void loadReportView().then((isLoaded) => isLoaded && startPage())

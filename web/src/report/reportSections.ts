@@ -1,4 +1,4 @@
-/** The sections of a report in reading order: the anchor of each, its title, and its part of the report. */
+/** The sections of a report in reading order, each with its anchor and its title. */
 export const reportSections = [
   { anchor: "glance", title: "The answer", part: "The answer" },
   { anchor: "investor", title: "Six ways to invest", part: "The money" },
@@ -17,10 +17,10 @@ export const reportSections = [
   { anchor: "sources", title: "Sources", part: "The evidence" }
 ] as const
 
-/** A place in the report that can be linked to. */
+/** The anchor of a section, for links to it. */
 export type Anchor = (typeof reportSections)[number]["anchor"]
 
-/** The number of a section in reading order, counted from 1. */
+/** The number of a section in reading order, from 1. */
 export const sectionNumber = (anchor: Anchor): number =>
   reportSections.findIndex((section) => section.anchor === anchor) + 1
 

@@ -5,18 +5,18 @@ import type { Asked } from "../asked/Asked.ts"
 import type { ReportPageData } from "./ReportPageData.ts"
 import type { ReportPart } from "./streamFullReport.ts"
 
-/** A request whose report has not arrived, with the parts that have. */
+/** A request whose report has not arrived yet, with the parts that have. */
 export interface AwaitedReport {
   readonly asked: Asked
   readonly location: LocationSection | null
-  /** The sources that have ended, by name. */
+  /** The sources that have finished, by name. */
   readonly lines: ReadonlyMap<string, EndedSource>
 }
 
-/** The content of the report page: from the server, or from a later request that the page sent. */
+/** The content of the report page: from the server, or from a later request of the page. */
 export type SharedReport = ReportPageData | (AwaitedReport & { readonly state: "loading" })
 
-/** The content of the page right after a request is sent, with no part of the report yet. */
+/** The content of the page right after a request is sent, before any part of the report arrives. */
 export const awaitedReport = (asked: Asked): SharedReport => ({
   state: "loading",
   asked,
@@ -24,7 +24,7 @@ export const awaitedReport = (asked: Asked): SharedReport => ({
   lines: new Map()
 })
 
-/** The content of the page after one more part of its report has arrived. */
+/** The content of the page after another part of its report has arrived. */
 export const sharedReportAfter = (shown: SharedReport, part: ReportPart): SharedReport => {
   switch (part.type) {
     case "place":

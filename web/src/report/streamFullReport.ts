@@ -7,7 +7,7 @@ import type { ShownProblem } from "../page/ShownProblem.ts"
 import { missingAnswer } from "./missingAnswer.ts"
 import type { ShownReport, WrittenNarrative } from "./ShownReport.ts"
 
-/** A part of a full report from the stream. `ended`: no further part follows, even if some are missing. */
+/** A part of a full report from the stream. `ended`: no more parts will arrive, even if some are missing. */
 export type ReportPart =
   | { readonly type: "place"; readonly location: LocationSection }
   | { readonly type: "source"; readonly line: EndedSource }
@@ -19,8 +19,8 @@ export type ReportPart =
 const path = "/test/property-full/stream?view=explained&include=map"
 
 /**
- * Asks the service for a report, free of charge, and passes on its parts as they come: the place, the sources, the
- * report with its analysis, then the narrative. Every failure before the report becomes a problem to show.
+ * Requests a free report from the service, and passes on its parts as they arrive: the place, the sources, the report
+ * with its analysis, then the narrative. Every failure before the report becomes a problem to show.
  */
 export const streamFullReport = async (
   asked: Asked,
@@ -45,8 +45,8 @@ export const streamFullReport = async (
 }
 
 /**
- * An event of the service's stream as a part of the report; `null` for any other kind. Its data are trusted to have the
- * contract's shape.
+ * An event of the service's stream as a part of the report; `null` for any other kind. The data is trusted to match the
+ * contract.
  */
 const reportPartOf = ({ data, event }: ServerEvent, facts: object | null): ReportPart | null => {
   switch (event) {

@@ -9,22 +9,25 @@ import type { ReportPageData } from "./ReportPageData.ts"
 import type { ShownReport } from "./ShownReport.ts"
 
 /**
- * The narrative of the terms in use. While it is rewritten, and if that fails, none is shown: never one for other
- * terms.
+ * The narrative for the terms in use. While it is being rewritten, and if rewriting fails, no narrative is shown,
+ * because the earlier one is for other terms.
  */
 export type ShownNarrative =
   | { readonly state: "written"; readonly meta: FullReport["narrativeMeta"] }
   | { readonly state: "awaited" }
   | { readonly state: "absent"; readonly reason: string; readonly again: () => void }
-  /** The new narrative used other sources than the page and could contradict it, so none is shown. */
+  /** The new narrative used other sources than the report on the page, and could contradict it. So it is not shown. */
   | { readonly state: "unlike"; readonly sources: ReadonlyArray<string> }
 
-/** The milliseconds of rest before the narrative is requested again, because a slider passes many values. */
+/**
+ * The number of milliseconds without a change before the narrative is requested again, because a slider passes through
+ * many values.
+ */
 const restMs = 900
 
 /**
- * The narrative of the current request. If its terms differ from the first report's, or if the first narrative was
- * lost on its way, the service writes it again.
+ * The narrative for the current request. If the terms have changed, or if the first narrative was lost on its way, the
+ * service writes the narrative again.
  */
 export const useNarrative = (
   report: ShownReport,
@@ -76,7 +79,10 @@ const narrativeIn = (
   return sources.length === 0 ? { state: "written", meta } : { state: "unlike", sources }
 }
 
-/** The names of the sources that answered for one report and not for the other, or only in part. */
+/**
+ * The names of the sources whose results differ: in one report they answered, in the other they did not, or only in
+ * part.
+ */
 export const unlikeSources = (
   before: ReadonlyArray<SourceLine>,
   now: ReadonlyArray<SourceLine>

@@ -11,8 +11,8 @@ import type { ShownReport } from "./ShownReport.ts"
 import { type ReportPart, streamFullReport } from "./streamFullReport.ts"
 
 /**
- * Keeps the page and its link together. It puts a posted request into the fragment, fetches the request in a fragment,
- * and takes over a report that was just bought.
+ * Keeps the page and its link consistent. It puts a posted request into the fragment, fetches the report for the
+ * request in a fragment, and takes over a report that was just bought.
  */
 export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
   const [shown, setShown] = useState<SharedReport>(
@@ -34,7 +34,7 @@ export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
     setBought(null)
     setShown(awaitedReport(asked))
     follow(asked)
-    // A page of an older release may not understand the answer. The link keeps the request.
+    // A page of an older release may not be able to read the report. The link keeps the request.
     const ready = Promise.all([isOutdated(import.meta.url), loadReportView()])
     const show = (part: ReportPart) => {
       if (controller.signal.aborted) return
@@ -53,7 +53,7 @@ export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
     })
   }, [])
 
-  /** Asks for a report with a new link, so that the browser's Back returns to this one. */
+  /** Requests a report under a new link, so that the browser's Back button returns to the present one. */
   const askAnew = useCallback((asked: Asked) => {
     history.pushState(null, "", reportPath + fragmentOf(asked))
     ask(asked)
@@ -75,7 +75,7 @@ export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
   useEffect(() => {
     const onHash = () => {
       const asked = askedOf(location.hash)
-      // For a link to a section, the browser scrolls there. The request stays in the link.
+      // If the link leads to a section, the browser scrolls there. The link still contains the request.
       if (asked === null) {
         if (current.current !== null) follow(current.current)
       } else if (current.current === null || fragmentOf(asked) !== fragmentOf(current.current)) ask(asked)
@@ -87,7 +87,7 @@ export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
   return { shown, bought, ask, askAnew, follow }
 }
 
-/** A report that was bought on another page of this service, as that page keeps it for this one. */
+/** A report that was bought on another page of this service, in the form in which that page stores it. */
 export interface BoughtReport {
   readonly body: Asked
   readonly report: ShownReport
@@ -96,16 +96,16 @@ export interface BoughtReport {
 
 const key = "bought-report"
 
-/** Takes the report that was just bought out of the storage. `null` without one. */
+/** Takes the report that was just bought out of the storage; `null` if there was none. */
 const takeBoughtReport = (): BoughtReport | null => {
   const text = keptText()
   return text === null ? null : boughtReportOf(text)
 }
 
-/** A kept report from its JSON: the whole answer, or its `data` alone. `null` if it is neither. */
+/** A stored report from its JSON: the whole answer, or only its `data`. `null` if it is neither. */
 export const boughtReportOf = (text: string): BoughtReport | null => {
   try {
-    // Another page of this service wrote it, from the same build and an answer of this service.
+    // Another page of the same build wrote this, from a response of this service.
     const { answer, body, receipt } = JSON.parse(text)
     const report = answer?.data ?? answer
     return report?.meta === undefined ? null : { body: body ?? {}, report, receipt: receipt ?? null }
@@ -115,8 +115,8 @@ export const boughtReportOf = (text: string): BoughtReport | null => {
 }
 
 /**
- * Takes the kept text of a bought report out of the tab's storage, and removes it there; `null` without one. If the
- * browser forbids storage, there is nothing to take.
+ * Takes the stored text of a bought report out of the tab's storage, and removes it from there. `null` if there is no
+ * such text, or if the browser forbids access.
  */
 const keptText = (): string | null => {
   try {
@@ -131,8 +131,8 @@ const keptText = (): string | null => {
 const reportPath = "/report"
 
 /**
- * Returns true if the page was already reloaded because of a new release. One reload is enough: during a release, old
- * and new versions answer in turn.
+ * Returns true if the page was loaded by a reload. A page reloads itself only once for a new release, because old and
+ * new versions answer in turn during a release.
  */
 const wasReloaded = (): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")

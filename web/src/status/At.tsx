@@ -6,7 +6,7 @@ interface AtProps {
   readonly withDay?: boolean
 }
 
-/** A time on the page. The page's program writes it again in the reader's time zone. */
+/** A time on the page. In the browser the page's program writes it again in the reader's time zone. */
 export const At = ({ instant, withDay = false }: AtProps) => (
   <time dateTime={instant} data-with-day={withDay ? "" : undefined}>
     {withDay ? instantText(instant) : timeText(instant)}

@@ -5,14 +5,14 @@ interface HistoryStripProps {
   readonly summary: string
 }
 
-/** A source in the status answer, with its counts for each ten minutes of six hours. */
+/** A source in the status data, with its counts for each ten minutes of the last six hours. */
 export type SourceRecord = SourcesHealth["sources"][number]
 export type Bucket = SourceRecord["buckets"][number]
 
-/** The result of a source in a span of ten minutes. */
+/** The state of a source in a span of ten minutes. */
 type SpanState = "answered" | "older" | "someFailed" | "failed" | "notSetUp" | "notAsked" | "before"
 
-/** The meaning of each mark, in a word. */
+/** The word for each mark. */
 export const stripLegend: ReadonlyArray<{ readonly state: SpanState; readonly word: string }> = [
   { state: "answered", word: "answered" },
   { state: "older", word: "older answers" },
@@ -24,16 +24,19 @@ export const stripLegend: ReadonlyArray<{ readonly state: SpanState; readonly wo
 
 type Counts = Pick<Bucket, "ok" | "stale" | "noData" | "failed" | "notConfigured">
 
-/** The number of times that a source was asked in ten minutes. A source without its key was not asked. */
+/** The number of times that a source was asked in a span of ten minutes. A source without its key is not asked. */
 export const askedOf = ({ failed, noData, ok, stale }: Counts): number => ok + stale + noData + failed
 
 /**
- * The number of times that a source answered in ten minutes: with data, fresh or older, or with a definite "nothing
- * there".
+ * The number of times that a source answered in a span of ten minutes: with data, new or older, or with a definite
+ * "nothing there".
  */
 export const answeredOf = ({ noData, ok, stale }: Counts): number => ok + stale + noData
 
-/** The result of ten minutes from a source's counts: `failed` if most requests failed, else the worst outcome. */
+/**
+ * The state for a source's counts in a span: `failed` if most requests failed, otherwise the worst outcome of any
+ * request.
+ */
 export const stateOf = (counts: Counts): SpanState => {
   const asked = askedOf(counts)
   if (asked === 0) return counts.notConfigured > 0 ? "notSetUp" : "notAsked"
@@ -42,7 +45,7 @@ export const stateOf = (counts: Counts): SpanState => {
   return counts.stale > 0 ? "older" : "answered"
 }
 
-/** A span of ten minutes in a source's strip. */
+/** A span of ten minutes in the strip of a source. */
 interface Span {
   readonly from: number
   readonly state: SpanState
@@ -51,7 +54,10 @@ interface Span {
 
 const spans = 36
 
-/** A source's last six hours in ten-minute spans, oldest first. Those that ended before counting began are `before`. */
+/**
+ * The last six hours of a source in spans of ten minutes, the oldest first. Spans that ended before the counting began
+ * are `before`.
+ */
 export const spansOf = (
   { buckets }: Pick<SourceRecord, "buckets">,
   { asOf, bucketMinutes, since }: Pick<SourcesHealth, "asOf" | "bucketMinutes" | "since">
@@ -69,7 +75,7 @@ export const spansOf = (
 
 const markWidth = 8
 
-/** Six hours of a source, a mark for each ten minutes. */
+/** The last six hours of a source, with a mark for each ten minutes. */
 export const HistoryStrip = ({ spans, summary }: HistoryStripProps) => (
   <svg class="status-strip" viewBox={`0 0 ${spans.length * markWidth} 24`} role="img" aria-label={summary}>
     {spans.map(({ bucket, from, state }, index) => (
@@ -86,7 +92,7 @@ interface SpanMarkProps {
   readonly x: number
 }
 
-/** The mark of ten minutes. Its shape and its color both show the state. */
+/** The mark for ten minutes. Its shape and its color both show the state. */
 export const SpanMark = ({ state, x }: SpanMarkProps) => {
   switch (state) {
     case "answered":
@@ -129,7 +135,7 @@ const bucketText = (bucket: Bucket): string => {
   return asked === 0 ? "not set up" : `${answeredOf(bucket)} of ${asked} answered`
 }
 
-/** A source's strip of six hours in a sentence. */
+/** The strip of a source as a sentence. */
 export const stripSummary = (spans: ReadonlyArray<Span>): string => {
   const counted = stripLegend.flatMap(({ state, word }) => {
     const count = spans.filter((span) => span.state === state).length

@@ -17,7 +17,7 @@ interface SourceRowProps {
   readonly health: SourcesHealth
 }
 
-/** A source: its current state, its six hours, its share of answers and its speed. */
+/** A source: its current state, its last six hours, its share of answered requests, and its speed. */
 export const SourceRow = ({ health, source }: SourceRowProps) => {
   const spans = spansOf(source, health)
   const now = nowOf(source)
@@ -52,7 +52,7 @@ export const SourceRow = ({ health, source }: SourceRowProps) => {
   )
 }
 
-/** The state of a source in words, with the time of its last request if that had no outcome. */
+/** The state of a source in words, with the time of its last request if that request has no known outcome. */
 const NowWord = ({ source }: { readonly source: SourceRecord }) => (
   <>
     {nowOf(source).word}
@@ -69,11 +69,11 @@ const NowWord = ({ source }: { readonly source: SourceRecord }) => (
 const AnsweredAt = ({ source: { answeredAt } }: { readonly source: Pick<SourceRecord, "answeredAt"> }) =>
   answeredAt === null ? "none yet" : <At instant={answeredAt} />
 
-/** The answered requests of a source, of all: `11 of 12`; a dash if it was not asked. */
+/** The share of a source's requests that it answered: `11 of 12`; a dash if it was not asked. */
 export const shareText = ({ total }: Pick<SourceRecord, "total">): string =>
   askedOf(total) === 0 ? "–" : `${count(answeredOf(total))} of ${count(askedOf(total))}`
 
-/** The outcome of a source's last request, as a word with its shape; unknown without a recent request. */
+/** The outcome of a source's last request, as a word with its shape. It is unknown without a recent request. */
 export const nowOf = ({ askedAt, buckets, status }: Pick<SourceRecord, "askedAt" | "buckets" | "status">) => {
   if (askedAt === null) return { word: "not asked yet", tone: "unknown", shape: "○" }
   const newest = buckets.at(-1)

@@ -7,8 +7,8 @@ import { SpanMark, stripLegend } from "./HistoryStrip.tsx"
 import { SourceRow } from "./SourceRow.tsx"
 
 /**
- * The status page: the state of sales, and each source's last six hours. Only the server renders it. The page's program
- * takes the parts with a `data-part` from a newer page.
+ * The status page: whether the service sells, and each source's last six hours. Only the server renders it. The page's
+ * program replaces the parts with a `data-part` by the same parts of a newer page.
  */
 export const StatusPage = ({ health }: { readonly health: SourcesHealth }) => (
   <div class="wide status">
@@ -131,7 +131,7 @@ const Failures = ({ failures }: { readonly failures: ReadonlyArray<Failure> }) =
     </ul>
   )
 
-/** The answers of each source by outcome. */
+/** A table of each source's results, by outcome. */
 const StatusTable = ({ health }: { readonly health: SourcesHealth }) => (
   <div class="status-table" role="region" aria-label="Figures of each source" tabIndex={0}>
     <table>

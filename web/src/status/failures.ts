@@ -2,19 +2,22 @@ import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 
 import { answeredOf, askedOf, type Bucket, stateOf } from "./HistoryStrip.tsx"
 
-/** A period in which a source failed: spans with failures, and no good span between them. */
+/**
+ * A period in which a source failed: spans with failed requests, without a span between them in which all requests
+ * succeeded.
+ */
 export interface Failure {
   readonly source: string
-  /** True if most requests failed in one of the failure's spans. */
+  /** True if most requests failed in at least one of the spans. */
   readonly isSevere: boolean
   readonly from: string
-  /** The end of the failure's last span; `null` if that is the current span. */
+  /** The end of the last span; `null` if that span is not over yet. */
   readonly until: string | null
   readonly failed: number
   readonly asked: number
 }
 
-/** The failures of the last six hours, the newest first. Spans without a request neither end nor begin one. */
+/** The failures of the last six hours, the newest first. A span without requests neither ends nor starts a failure. */
 export const failuresIn = ({
   asOf,
   bucketMinutes,

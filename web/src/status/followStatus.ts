@@ -3,7 +3,10 @@ import { timeText } from "./HistoryStrip.tsx"
 
 const everyMillis = 30_000
 
-/** Keeps the page current while it is visible: the server renders it, and its changed parts replace those shown. */
+/**
+ * Keeps the page up to date while it is visible. It fetches the page from the server again, and replaces the parts that
+ * have changed.
+ */
 export const followStatus = (): void => {
   localize(document)
   setInterval(refresh, everyMillis)
@@ -28,12 +31,12 @@ const newerPage = async (): Promise<Document> => {
 }
 
 const replaceParts = (newer: Document): void => {
-  // A newer release has parts that the style of this one may not know.
+  // A newer release may have parts that this page's style sheet does not know.
   if (styleIn(newer) !== styleIn(document)) return location.reload()
   localize(newer)
   for (const part of document.querySelectorAll<HTMLElement>("[data-part]")) {
     const other = newer.querySelector(`[data-part="${part.dataset["part"]}"]`)
-    // Unchanged text is not announced again.
+    // A part that is replaced is announced again, so unchanged parts stay.
     if (other !== null && other.innerHTML !== part.innerHTML) part.replaceChildren(...other.childNodes)
   }
 }

@@ -9,7 +9,7 @@ export const matchWords: Readonly<Record<LocationSection["matchQuality"], string
   point: "A point, no address"
 }
 
-/** The kinds of points, with their possible distance from the house. */
+/** The kinds of points, and how far each may be from the house. */
 export const pointWords: Readonly<Record<PointQuality, string>> = {
   rooftop: "The point is on the building.",
   parcel: "The point is on the lot.",
@@ -36,7 +36,7 @@ export const differenceWords = ({ asked, component, matched }: MatchDifference):
         matched === null ? "none found" : `found ${matched}`
       }.`
 
-/** A note that the match covers the building, not the requested unit; `null` if no unit was requested. */
+/** A note that the match is for the building, not for the requested unit; `null` if no unit was requested. */
 export const unitWords = ({ address }: Pick<LocationSection, "address">): string | null => {
   const unit = askedUnit(address)
   return unit === null

@@ -6,9 +6,9 @@ import {
 } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
 /**
- * A text of the API in the page's words. Names of fields become the page's labels, and a field to send becomes one to
- * type. `A flip needs work: state condition, rehabBudget or afterRepairValue` names the rehab and the value after
- * repair.
+ * A text of the API in the page's words. Names of fields become the page's labels, and sending a field becomes typing.
+ * For example, `A flip needs work: state condition, rehabBudget or afterRepairValue` then names the rehab and the value
+ * after repair.
  */
 export const pageWords = (text: string): string =>
   text
@@ -22,7 +22,7 @@ const labels = new Map<string, string>([
   ...Object.entries(buildingNames).map(([name, label]): [string, string] => [name, smallFirst(label)])
 ])
 
-/** Matches names of API fields that are not English words. Names such as `rooms` and `points` are left as they are. */
+/** Matches names of API fields that are not English words. Names such as `rooms` and `points` are not replaced. */
 const fieldNames = new RegExp(`\\b(?:${[...labels.keys()].filter((name) => /[A-Z]/.test(name)).join("|")})\\b`, "g")
 
 function smallFirst(label: string): string {

@@ -1,6 +1,6 @@
 import { dayText } from "../figures/figures.ts"
 
-/** A text of the analysis without its leading emoji, because the pages use words and shapes instead. */
+/** A text of the analysis without its leading emoji. The pages use words and shapes instead. */
 export const withoutMark = (text: string): string =>
   text.replace(/^[\p{Extended_Pictographic}\u{FE0F}\u{200D}\s]+/u, "")
 
@@ -35,22 +35,22 @@ const small = [
   "Twenty"
 ]
 
-/** A count for the beginning of a sentence: in words up to twenty, else in digits. */
+/** A count at the beginning of a sentence: in words up to twenty, above that in digits. */
 export const countWord = (amount: number): string => small[amount] ?? String(amount)
 
-/** The number of a report's sources in a word, within a sentence. */
+/** The number of a report's sources as a word within a sentence. */
 export const sourceCountIn = ({ sources }: { readonly sources: ReadonlyArray<unknown> }): string =>
   countWord(sources.length).toLowerCase()
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/** A date at its own precision: `2026-09` as `Sep 2026`, a day as `Nov 19, 2026`, anything else unchanged. */
+/** A date in its own precision: `Sep 2026` for `2026-09`, `Nov 19, 2026` for a day. Anything else stays unchanged. */
 export const periodText = (period: string | null | undefined): string => {
   const month = /^(\d{4})-(\d{2})$/.exec(period ?? "")
   return month === null ? dayText(period) : `${months[Number(month[2]) - 1] ?? ""} ${month[1] ?? ""}`.trim()
 }
 
-/** Seconds to wait, in words: `in 40 seconds`, `in 2 minutes`. */
+/** The time to wait, in words: `in 40 seconds`, `in 2 minutes`. */
 export const waitText = (seconds: number): string => {
   if (seconds < 90) return `in ${seconds} second${seconds === 1 ? "" : "s"}`
   const minutes = Math.ceil(seconds / 60)

@@ -1,7 +1,7 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { planNames } from "@property-intelligence/domain/tables/investor/figureNames.ts"
 
-/** A plan, by its key in the answer: the plain rental and the ranked strategies. */
+/** The key of a plan in the answer: the plain rental, or a ranked strategy. */
 export type Plan = NonNullable<InvestorFindings["verdict"]["plan"]>
 
 /** The meanings of the plans, for readers who don't know their names. */

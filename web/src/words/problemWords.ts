@@ -2,7 +2,7 @@ import type { ShownProblem } from "../page/ShownProblem.ts"
 import { pageWords } from "./pageWords.ts"
 import { capitalized } from "./plainText.ts"
 
-/** A problem in the page's words, for people at a form: its title, its fault, and the text to type instead. */
+/** A problem in the page's words, for people who fill in a form: its title, what is wrong, and what to type instead. */
 export const problemWords = <Problem extends ShownProblem>(problem: Problem): Problem => {
   const { candidates = [], detail, hint, title, type } = problem
   return {

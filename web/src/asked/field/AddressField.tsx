@@ -10,17 +10,17 @@ interface AddressFieldProps extends Pick<InputHTMLAttributes, "aria-describedby"
 }
 
 /**
- * The address field. It suggests the examples and, if the visitor agreed, earlier look-ups. It is an editable combobox
- * with list autocomplete and manual selection
+ * The address field. It suggests the examples and, if the visitor has agreed, earlier look-ups. It is an editable
+ * combobox with list autocomplete and manual selection
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/). The suggestions are loaded
- * when the field is first used. Without JavaScript it is a text field.
+ * when the field is first used. Without JavaScript it is a plain text field.
  */
 export const AddressField = ({ field, onType, value, ...described }: AddressFieldProps) => {
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own
   const [isLive, setLive] = useState(false)
   const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps> | null>(null)
-  /** The id of the option selected by keys; `null` for none, `undefined` while the list is closed. */
+  /** The id of the option that the keys have selected; `null` for none, `undefined` while the list is closed. */
   const [active, setActive] = useState<string | null | undefined>(undefined)
   const isClicked = useRef(false)
   useEffect(() => setLive(true), [])

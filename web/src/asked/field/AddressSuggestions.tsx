@@ -7,11 +7,13 @@ import { type SuggestedAddress, suggestedAddresses } from "./suggestedAddresses.
 
 export interface AddressSuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>
-  /** True if the field's first focus came by a click. */
+  /** True if the field was first focused by a click. */
   readonly isClicked: boolean
   readonly value: string
   readonly onType: (address: string) => void
-  /** Gets the id of the option selected by keys; `null` for none, `undefined` while the list is closed. */
+  /**
+   * Receives the id of the option that the keys have selected; `null` for none, `undefined` while the list is closed.
+   */
   readonly onActive: (id: string | null | undefined) => void
 }
 
@@ -20,8 +22,8 @@ const recentAddresses = recentAddressesIn(() => localStorage)
 const optionId = (at: number): string => `address-option-${at}`
 
 /**
- * The list of the field, with the visitor's consent to keeping addresses. The focus stays in the field, whose keys move
- * through the list.
+ * The list of suggestions, with the visitor's consent to storing addresses. The focus stays in the field, and its keys
+ * move through the list.
  */
 export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }: AddressSuggestionsProps) => {
   const popup = useRef<HTMLDivElement>(null)
@@ -44,7 +46,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
     const step = stepOf(event.key)
     if (step !== null && isShown) {
       event.preventDefault()
-      // The field itself is one stop of the cycle.
+      // The keys also stop at the field itself.
       const places = suggested.length + 1
       setChosen(((chosen + 1 + step + places) % places) - 1)
     } else if (event.key === "ArrowDown") {
@@ -74,7 +76,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
     setChosen(-1)
   })
   useEffect(() => {
-    // The click or the typing that loaded it is already over.
+    // The click or the key press that loaded this list is already over.
     if (document.activeElement === input.current) setOpen(isClicked === (value.trim() === ""))
     const form = input.current?.form
     const keep = () => {
@@ -96,7 +98,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
             class="address-option"
             role="option"
             aria-selected={at === chosen}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(each)}
           >
@@ -107,7 +109,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
       <KeptAddresses
         recent={recent}
         onChange={(kept) => {
-          // The focused button may disappear.
+          // The button that had the focus may be removed.
           input.current?.focus()
           setRecent(kept)
         }}
@@ -116,7 +118,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
   ) : null
 }
 
-/** Calls the newest listener, even after later renders. */
+/** Adds an event listener that always calls the newest function, even after later renders. */
 const useListener = <Name extends "blur" | "click" | "input" | "keydown">(
   input: AddressSuggestionsProps["input"],
   name: Name,
@@ -132,7 +134,7 @@ const useListener = <Name extends "blur" | "click" | "input" | "keydown">(
   }, [])
 }
 
-/** The step that a key makes in the list; `null` for all other keys. */
+/** The number of options that a key moves by; `null` for a key that does not move. */
 const stepOf = (key: string): number | null => (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : null)
 
 interface KeptAddressesProps {
@@ -140,7 +142,7 @@ interface KeptAddressesProps {
   readonly onChange: (recent: ReadonlyArray<string> | null) => void
 }
 
-/** The visitor's consent to keeping addresses, and the way to withdraw it. */
+/** The visitor's consent to storing addresses, and the button to withdraw it. */
 const KeptAddresses = ({ onChange, recent }: KeptAddressesProps) => {
   const change = (act: () => unknown) => {
     act()

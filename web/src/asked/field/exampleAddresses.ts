@@ -1,4 +1,4 @@
-/** Houses of the sandbox whose reports end differently. */
+/** Houses of the sandbox whose reports come to different results. */
 export const sandboxExamples = [
   { name: "A clear buy", address: "1610 Sycamore St, Memphis, TN 38103" },
   { name: "A close call", address: "870 Oak St, Cleveland, OH 44102" },
@@ -7,7 +7,7 @@ export const sandboxExamples = [
   { name: "Few answers", address: "201 Calle Fortaleza, San Juan, PR 00901" }
 ] as const
 
-/** Addresses to try, each with its special feature. The sandbox has all of them. */
+/** Addresses to try, each with what is special about it. The sandbox has all of them. */
 export const exampleAddresses = [
   { name: "Austin", address: "100 Congress Ave, Austin, TX 78701" },
   { name: "Houston", address: "1600 Smith St, Houston, TX 77002" },

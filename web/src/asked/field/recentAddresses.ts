@@ -1,14 +1,14 @@
 import { readJson } from "../../page/jsonMembers.ts"
 
-/** The addresses that a visitor lets this browser keep: none without consent. */
+/** The addresses that a visitor lets this browser store. Without consent nothing is stored. */
 export interface RecentAddresses {
-  /** The kept addresses, newest first; `null` if this browser may keep none. */
+  /** Returns the stored addresses, newest first; `null` if this browser may store none. */
   readonly all: () => ReadonlyArray<string> | null
-  /** Begins to keep addresses. Returns false if the browser refuses. */
+  /** Records the visitor's consent. Returns false if the browser refuses to store anything. */
   readonly start: () => boolean
-  /** Keeps one more address, if this browser may keep any. */
+  /** Stores one more address, if the visitor has consented. */
   readonly add: (address: string) => void
-  /** Forgets all addresses and keeps no more. */
+  /** Removes all addresses and the consent. */
   readonly forget: () => void
 }
 
@@ -17,8 +17,8 @@ const key = "recent-addresses"
 const most = 5
 
 /**
- * The list in a browser storage, which may refuse. Its entry also records the visitor's consent: without the entry
- * nothing is kept.
+ * The list of addresses in a browser storage, which may refuse access. The storage's entry is also the record of the
+ * visitor's consent: without the entry nothing is stored.
  */
 export const recentAddressesIn = (
   place: () => Pick<Storage, "getItem" | "removeItem" | "setItem">
@@ -52,7 +52,7 @@ export const recentAddressesIn = (
       try {
         place().removeItem(key)
       } catch {
-        // If nothing was kept, there is nothing to remove.
+        // If the browser refuses access, nothing was ever stored.
       }
     }
   }

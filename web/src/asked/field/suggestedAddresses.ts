@@ -1,13 +1,13 @@
-/** An address that may be meant. */
+/** An address that the visitor may mean. */
 export interface SuggestedAddress {
   readonly address: string
-  /** The kind of suggestion: the name of an example, or an earlier look-up. */
+  /** The reason for the suggestion: an example's name, or an earlier look-up. */
   readonly about: string
 }
 
 /**
- * The addresses that match all typed words by their beginnings, in listed order; all of them while nothing is typed. An
- * address typed in full needs no suggestion.
+ * The known addresses for which every typed word begins a word of the address or of its `about`, in their order. If
+ * nothing is typed, all of them. An address that is typed in full is not suggested.
  */
 export const suggestedAddresses = (
   typed: string,

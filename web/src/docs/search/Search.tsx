@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "preact/hooks"
 
 import { type Found, foundIn, type SearchIndex, wordsIn } from "./foundIn.ts"
 
-/** The state of loading the search index: the index, `loading`, `failed`, or `null` until the search is used. */
+/** The state of the search index: the index, `loading`, `failed`, or `null` before the search is used. */
 type Loading = SearchIndex | "loading" | "failed" | null
 
-/** The search over the docs: a field with its results below, worked by keyboard as a combobox. */
+/** The search in the docs: a field with its results below. It is used by keyboard as a combobox. */
 export const Search = ({ load }: { readonly load: () => Promise<SearchIndex> }) => {
   const [index, setIndex] = useState<Loading>(null)
   const [query, setQuery] = useState("")
@@ -96,7 +96,7 @@ export const Search = ({ load }: { readonly load: () => Promise<SearchIndex> }) 
 
 const optionId = (at: number): string => `docs-found-${at}`
 
-/** The result that a key selects; `null` if it selects none. */
+/** The index of the result that a key selects; `null` if the key selects none. */
 const chosenBy = (key: string, chosen: number, count: number): number | null => {
   if (count === 0) return null
   if (key === "ArrowDown") return (chosen + 1) % count
@@ -126,7 +126,7 @@ const Option = ({ at, found: { group, heading, href, snippet, title }, isChosen,
   </a>
 )
 
-/** A text in which the words that begin with a search term are marked. */
+/** A text with marks on the words that begin with a search term. */
 const withMarks = (text: string, query: string) => {
   const stems = wordsIn(query).map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
   if (stems.length === 0) return text
@@ -136,7 +136,7 @@ const withMarks = (text: string, query: string) => {
   })
 }
 
-/** The element on the page in which the search appears. Its program fills it in, because search needs JavaScript. */
+/** The element of the page for the search. The page's program fills it in, because the search needs JavaScript. */
 export const SearchPlace = ({ path }: { readonly path: string }) => (
   <div class="docs-search" id="docs-search" data-index={path} />
 )

@@ -1,7 +1,7 @@
 export interface Found {
   readonly href: string
   readonly title: string
-  /** The heading of the part that was found; `null` if the page itself was found. */
+  /** The heading of the section that was found; `null` for the page itself. */
   readonly heading: string | null
   readonly group: string
   readonly snippet: string
@@ -11,32 +11,32 @@ export interface Found {
 export interface SearchIndex {
   readonly pages: ReadonlyArray<readonly [path: string, title: string, group: string, isForOperators: 0 | 1]>
   /**
-   * The parts of pages, each below a heading. The first part of a page has the page's title as its heading, and no
-   * anchor.
+   * The sections of all pages, each below a heading. The first section of a page has the page's title as its heading,
+   * and no anchor.
    */
   readonly sections: ReadonlyArray<readonly [page: number, anchor: string, heading: string, snippet: string]>
-  /** The sections of each term, encoded as `section * 4 + place`. */
+  /** The sections of each term. A number encodes a section and the term's position in it: `section * 4 + place`. */
   readonly terms: ReadonlyArray<readonly [term: string, places: ReadonlyArray<number>]>
 }
 
-/** The parts of a section that a term can be found in, by their number in the search index. */
+/** The positions of a term in a section, by their number in the search index. */
 export const places = { text: 1, heading: 2, title: 3 } as const
 
-/** The weight of a match by where it is: a title more than a heading, a heading more than text. */
+/** The weight of a match by its position: a title counts more than a heading, and a heading more than text. */
 const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.heading]: 6, [places.title]: 12 }
 
 /** The share of a page title's weight that a match in the title gives to the page's other sections. */
 const shareOfTitle = 0.2
 
-/** The heading of the part for operators on a page for callers. */
+/** The heading of the section for operators on a page for callers. */
 const operatorsHeading = "For operators"
 
-/** The factor for the score of a text for operators, because most searchers are callers. */
+/** The factor on the score of a text for operators, because most readers who search are callers. */
 const shareOfOperators = 0.25
 
 const mostOfOnePage = 3
 
-/** The parts of the docs that contain all words of a query, or else some of them; the best first. */
+/** The sections that contain all words of a query, or else as many of them as possible, the best first. */
 export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyArray<Found> => {
   const words = wordsIn(query)
   const found = words.map((word) => scoresOf(index, word))
@@ -68,7 +68,7 @@ export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyAr
 }
 
 /**
- * The terms in a text, in the order of their first use: words in lower case, and the parts of names such as
+ * The terms in a text, in the order of their first use: words in lower case, including the parts of names such as
  * `askingPrice`.
  */
 export const termsIn = (text: string): ReadonlyArray<string> => [
@@ -110,7 +110,10 @@ const scoresOf = ({ sections, terms }: SearchIndex, word: string): ReadonlyArray
   return scores.map((score, at) => Math.max(score, (titles.get(sections[at]?.[0] ?? 0) ?? 0) * shareOfTitle))
 }
 
-/** The quality of a match between a searched word and a term: whole word, plural, or beginning. */
+/**
+ * The quality of the match between a term and a searched word: 1.5 for the same word or its plural, 1 if the term
+ * begins with the word, otherwise 0.
+ */
 const fitOf = (term: string, word: string): number => {
   const stem = word.length > 3 ? word.replace(/s$/, "") : word
   if (term === word || term === stem || term === `${stem}s`) return 1.5

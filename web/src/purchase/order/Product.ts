@@ -8,14 +8,14 @@ export interface Product {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The name of a call in the price list, whatever its view. */
+/** The name of a call in the price list, in any view. */
 export const productName = ({ prices }: ServiceFacts, path: string): string =>
   prices.find((each) => each.path === path.split("?")[0])?.summary ?? path
 
 /** The place in the request: its address, or `lat, lon`. */
 export const addressIn = ({ body }: Product): string => placeIn(body)
 
-/** The terms sent with the address, for people, e.g. `asking price 180,000`. */
+/** The terms that are sent with the address, for people, e.g. `asking price 180,000`. */
 export const othersIn = ({ body }: Product): string =>
   Object.entries(body)
     .filter(([name]) => !placeNames.some((placeName) => placeName === name))

@@ -3,7 +3,7 @@ import { type ChallengeReading, type Network, readChallenge } from "./challenge.
 import type { Product } from "./Product.ts"
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
 
-/** Asks for a call's price and payment options, by sending it without a payment. */
+/** Requests the price and the payment options of a call, by sending the call without a payment. */
 export const askTerms = async (
   { body, path }: Product,
   networks: ReadonlyArray<Network>,

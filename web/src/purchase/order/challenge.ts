@@ -2,7 +2,7 @@ import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 import { dollarText } from "../amounts.ts"
 
-/** A network with the USDC on it, as this service's own table has them. */
+/** A network and its USDC, from this service's own table. */
 export type Network = ServiceFacts["networks"][number]
 
 /** The terms of one payment. */
@@ -11,23 +11,23 @@ export interface Terms {
   /** The price in atomic USDC. */
   readonly amount: bigint
   readonly payTo: string
-  /** The seconds that a signed payment stays valid. */
+  /** The number of seconds for which a signed payment stays valid. */
   readonly validSeconds: number
-  /** The way to pay as it was listed, which a payment repeats. */
+  /** The payment option as the service listed it. The payment repeats it. */
   readonly accepted: unknown
   readonly resource: unknown
-  /** The extensions as they were listed, which a payment repeats as well. */
+  /** The extensions as the service listed them. The payment repeats them too. */
   readonly extensions: unknown
 }
 
-/** The terms of a challenge, the service's first choice first; or the reason why nothing may be signed for it. */
+/** The terms in a challenge, the service's first choice first, or the reason why none of them may be signed. */
 export type ChallengeReading =
   | { readonly terms: Terms; readonly offers: ReadonlyArray<Terms> }
   | { readonly refusal: string }
 
 /**
  * Reads the PAYMENT-REQUIRED header of x402 version 2. It keeps the options that are `exact`, in the known USDC of
- * their networks, and at most the price on the page.
+ * their networks, and not above the price on the page.
  */
 export const readChallenge = (
   header: string | null,
@@ -50,7 +50,7 @@ export const readChallenge = (
   return { terms, offers: known.filter(({ amount }) => amount <= most) }
 }
 
-/** JSON in base64, as the headers of x402 carry it. */
+/** A value as JSON in base64, the form of x402's headers. */
 export const toBase64Json = (value: unknown): string =>
   btoa(Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) => String.fromCharCode(byte)).join(""))
 
@@ -64,16 +64,16 @@ export const fromBase64Json = (text: string): unknown => {
   }
 }
 
-/** The error text of a 402 if the call could be sold: nothing is missing but the payment. */
+/** The `error` of a 402 that lacks only the payment, so that the call can be bought. */
 const unpaid = "Payment required"
 
-/** A refusal's text without its first words about payment, so that the reason comes first. */
+/** The text of a refusal without its beginning about payment, so that the reason comes first. */
 const withoutStart = (error: string): string =>
   error.replace(/^Payment required, but this call would be refused: /, "") || "The service does not sell this call."
 
 /**
- * The payment terms of one option in a challenge; none if they differ from our own table of networks. Token and signing
- * domain come from that table, whatever the challenge says.
+ * The payment terms of one option in a challenge; empty if they differ from our own table of networks. Token and
+ * signing domain come from that table, whatever the challenge says.
  */
 const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<Terms> => {
   const network = networks.find(({ id }) => id === textIn(accepted, "network"))
@@ -92,5 +92,5 @@ const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArra
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Seconds that a signed payment is valid: as many as the service asks for, at most 15 minutes. */
+/** The number of seconds for which a signed payment is valid: as long as the service asks, at most 15 minutes. */
 const validFor = (seconds: number): number => Math.floor(Math.min(Math.max(seconds, 0), 900))

@@ -2,9 +2,9 @@ import { memberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 
 type Place = Pick<Storage, "getItem" | "key" | "length" | "removeItem" | "setItem">
 
-/** Orders that the browser keeps when the page is left. */
+/** Orders that the browser stores beyond the life of the page. */
 export interface OrderStore {
-  /** Returns true if it can store anything. */
+  /** Returns true if the browser can store orders. */
   readonly canKeep: () => boolean
   /** Returns true if the order was stored. */
   readonly keep: (order: SignedOrder) => boolean
@@ -14,25 +14,25 @@ export interface OrderStore {
 }
 
 /**
- * A paid call as it is sent, with its payment. The browser keeps it until the answer arrives. If it is sent again, it
- * is charged at most once. The command line can resume it from a file too.
+ * A paid call with its payment. The browser stores it until the outcome is known. However often it is sent, it is
+ * charged at most once. The command line can also resume it from a file.
  */
 export interface SignedOrder {
   /** The path of the bought call, e.g. `/property-intel`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   readonly idempotencyKey: string
-  /** The signed payment, as the PAYMENT-SIGNATURE header has it. */
+  /** The signed payment: the value of the PAYMENT-SIGNATURE header. */
   readonly payment: string
   /** The CAIP-2 name of the payment's network, e.g. `eip155:8453`. */
   readonly network: string
-  /** The price in atomic USDC, in decimal digits. */
+  /** The price in atomic USDC, as a decimal number. */
   readonly amount: string
-  /** The instant of the signature, e.g. `2026-11-25T12:00:00.000Z`. */
+  /** The time of the signature, e.g. `2026-11-25T12:00:00.000Z`. */
   readonly signedAt: string
 }
 
-/** The order in a kept text; `null` if the text has none. */
+/** The order in a stored text; `null` if the text contains none. */
 export const readOrder = (text: string): SignedOrder | null => {
   const order = readJson(text)
   const body = memberIn(order, "body")
@@ -51,8 +51,8 @@ export const readOrder = (text: string): SignedOrder | null => {
 }
 
 /**
- * A store in a browser storage, which may refuse: then it keeps nothing. Each order has its entry, so that pages don't
- * overwrite each other.
+ * A store in a browser storage, which may refuse access. Then nothing is stored. Each order has a separate entry, so
+ * that pages don't overwrite each other's orders.
  */
 export const orderStore = (prefix: string, place: () => Place): OrderStore => {
   const keyOf = ({ idempotencyKey }: Pick<SignedOrder, "idempotencyKey">) => `${prefix}${idempotencyKey}`
@@ -97,8 +97,11 @@ export const orderStore = (prefix: string, place: () => Place): OrderStore => {
   }
 }
 
-/** Orders without an answer. They are kept until one arrives or the user drops them. */
+/**
+ * Orders without an answer. They are stored until an answer arrives, the service refuses them, or the user removes
+ * them.
+ */
 export const unansweredOrders = orderStore("unanswered-order:", () => window.localStorage)
 
-/** Orders with an answer, kept while the tab is open. The answer can be fetched again without a charge. */
+/** Orders with an answer, stored while the tab is open. Their answers can be fetched again without a charge. */
 export const answeredOrders = orderStore("answered-order:", () => window.sessionStorage)

@@ -1,4 +1,4 @@
-/** The explanation of each code of a refused payment, with what to do. */
+/** An explanation for each payment-refusal code. Some explanations also say what to do. */
 const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
   [/insufficient_(funds|balance)/, "The account does not hold enough USDC on this network."],
   [
@@ -17,6 +17,6 @@ const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
   [/unexpected/, "The payment could not be checked or made, and the network gave no reason."]
 ]
 
-/** The reason for a refused payment, in words. */
+/** The reason why a payment was refused, in words. */
 export const refusalWords = (code: string): string =>
   words.find(([pattern]) => pattern.test(code))?.[1] ?? "The payment was not accepted."

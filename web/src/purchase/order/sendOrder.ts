@@ -4,13 +4,13 @@ import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 import { fromBase64Json } from "./challenge.ts"
 import type { SignedOrder } from "./orderStore.ts"
 
-/** A finished purchase: its answer and its receipt. */
+/** A finished purchase: what was bought, and the receipt. */
 export interface Bought {
-  /** The answer's JSON, unchanged. */
+  /** The JSON of the response, unchanged. */
   readonly text: string
-  /** The receipt of the payment; `null` if the service sent none that can be read. */
+  /** The receipt of the payment; `null` if the service sent no readable one. */
   readonly receipt: Receipt | null
-  /** True if the service had answered the order before and did not charge again. */
+  /** True if the service had answered the order before. It did not charge again. */
   readonly isReplay: boolean
   readonly requestId: string | null
 }
@@ -20,7 +20,7 @@ export type SendingEnd =
   | { readonly end: "bought"; readonly bought: Bought }
   /** The service refused the order and charged nothing. */
   | { readonly end: "refused"; readonly refusal: string }
-  /** No answer came. The payment may have been charged, so the order has to be kept. */
+  /** No answer has arrived. The payment may have been charged, so the order must be kept. */
   | { readonly end: "unanswered"; readonly detail: string }
 
 /** The functions of the environment that sending needs. */
@@ -35,7 +35,7 @@ interface Reply {
   readonly text: string
 }
 
-/** POSTs JSON. Rejects if no whole answer arrives within a minute. */
+/** Posts JSON. Rejects if the whole response does not arrive within a minute. */
 export const postJson = async (
   { fetch }: Pick<SendingTools, "fetch">,
   path: string,
@@ -52,9 +52,9 @@ export const postJson = async (
 }
 
 /**
- * Sends an order until it is answered, a few times at most. The payment is always the same, so it is charged at most
- * once. `wasOpen` means that it was sent before and may have been charged then. `onAgain` gets the number of the next
- * try.
+ * Sends an order until a response settles the outcome, at most `maxTries` times. The payment is always the same, so it
+ * is charged at most once. `wasOpen` is true if the order was sent before and may have been charged then. `onAgain`
+ * gets the number of the next try.
  */
 export const sendOrder = async (
   order: SignedOrder,
@@ -75,7 +75,7 @@ export const sendOrder = async (
   }
 }
 
-/** The max number of tries before the page asks the user. */
+/** The max number of tries, the first included. After them the page asks the user. */
 export const maxTries = 4
 
 const longestWait = 15
@@ -93,7 +93,7 @@ const replyTo = async (order: SignedOrder, tools: SendingTools): Promise<Reply |
 
 const backoff = (tried: number): number => 2 ** (tried - 1)
 
-/** Seconds until an order is sent again, after `tried` tries; `null` if another try can't help. */
+/** The seconds to wait before an order is sent again, after `tried` tries; `null` if another try can't help. */
 const secondsUntilNext = (reply: Reply, tried: number): number | null =>
   mayComeBack.has(reply.status) ? (retryAfterSeconds(reply) ?? backoff(tried)) : null
 
@@ -113,8 +113,8 @@ const endOf = async (reply: Reply | null, isOpen: boolean): Promise<SendingEnd> 
 }
 
 /**
- * The reason for a refused payment, in words for people. The table of words is loaded only then, because few payments
- * are refused.
+ * The reason for a refused payment, in words. The table of words is loaded only when needed, because few payments are
+ * refused.
  */
 const wordsOf = (code: string): Promise<string> =>
   import("./refusalWords.ts").then(
@@ -146,7 +146,7 @@ const boughtWith = ({ headers, text }: Reply): Bought => ({
   requestId: headers.get("x-request-id")
 })
 
-/** The fault and the remedy of a problem (RFC 9457). */
+/** A problem (RFC 9457) as text: what is wrong, and what to do. */
 export const problemText = (problem: unknown, retryAfter: number | null): string => {
   const candidates = memberIn(problem, "candidates")
   return [
@@ -167,7 +167,7 @@ interface Receipt {
   readonly transaction: string
   readonly payer: string
   readonly network: string
-  /** The receipt as the service wrote it, with its signature if the operator signs. */
+  /** The receipt as the service wrote it, with the service's signature if the operator signs receipts. */
   readonly document: unknown
 }
 

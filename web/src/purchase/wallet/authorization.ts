@@ -1,13 +1,13 @@
 import { type Network, type Terms, toBase64Json } from "../order/challenge.ts"
 
-/** One transfer of USDC, authorized by its payer (EIP-3009). Numbers are decimal text. */
+/** One transfer of USDC that its payer authorizes (EIP-3009). Numbers are decimal text. */
 export interface Authorization {
   readonly from: string
   readonly to: string
   readonly value: string
   readonly validAfter: string
   readonly validBefore: string
-  /** The number that lets the authorization be used only once, 32 bytes in hex. */
+  /** The nonce, 32 bytes in hex. It lets the authorization be used only once. */
   readonly nonce: string
 }
 
@@ -40,7 +40,10 @@ export const authorizationOf = (
   }
 }
 
-/** Seconds before the signing from which a payment is valid, because the buyer's clock may be ahead of the chain's. */
+/**
+ * The number of seconds before the signing at which a payment becomes valid, because the buyer's clock may be ahead of
+ * the chain's.
+ */
 const earlierSeconds = 600
 
 /** The data to sign for a transfer of a network's USDC. */
@@ -68,14 +71,14 @@ const transferFields = [
 ]
 
 /**
- * Max characters of the payment header. Proxies pass on lines of this length by default (nginx: 8 KB with the header's
- * name).
+ * The max number of characters of the payment header. Proxies pass on lines of this length by default (nginx: 8 KB with
+ * the header's name).
  */
 const longestHeader = 8000
 
 /**
- * The PAYMENT-SIGNATURE header, with the challenge's extensions, which x402 asks to echo. They are left out if the
- * header would be too long.
+ * The PAYMENT-SIGNATURE header, with the challenge's extensions, which x402 asks clients to echo. If the header would
+ * be too long, it has no extensions.
  */
 export const paymentHeader = (
   { accepted, extensions, resource }: Pick<Terms, "accepted" | "extensions" | "resource">,

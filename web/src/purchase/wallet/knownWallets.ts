@@ -1,7 +1,7 @@
 import { memberIn, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 
-/** The interface through which a page talks to a wallet (EIP-1193). */
+/** The interface between a page and a wallet (EIP-1193). */
 export interface WalletProvider {
   readonly request: (question: {
     readonly method: string
@@ -12,16 +12,16 @@ export interface WalletProvider {
 /** A wallet that can be asked to sign. */
 export interface Wallet {
   readonly id: string
-  /** The wallet's name, as its maker writes it. */
+  /** The wallet's name as its maker spells it. */
   readonly name: string
-  /** Loads the provider if it is not loaded yet. */
+  /** Returns the provider, which it loads first if necessary. */
   readonly provider: () => Promise<WalletProvider>
 }
 
 /**
- * Lists the wallets of this browser, and again whenever another one announces itself (EIP-6963). If none does, it uses
- * `window.ethereum`. In a sandbox whose payer has the published key, the test wallet comes first. The returned
- * function stops it.
+ * Calls `show` with the wallets of this browser, and again whenever another wallet announces itself (EIP-6963). If none
+ * has announced itself, `window.ethereum` is used. In a sandbox whose payer has the published key, the test wallet
+ * comes first. The returned function stops the calls.
  */
 export const watchWallets = (
   { sandbox, testKey }: Pick<ServiceFacts, "sandbox" | "testKey">,

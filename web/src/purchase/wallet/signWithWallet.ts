@@ -4,12 +4,12 @@ import type { Network, Terms } from "../order/challenge.ts"
 import { authorizationOf, paymentHeader, typedTransfer } from "./authorization.ts"
 import type { WalletProvider } from "./knownWallets.ts"
 
-/** A signed payment, or the reason for its refusal. */
+/** A signed payment, or the reason for not signing. */
 export type Signing =
   | { readonly payment: string; readonly payer: string; readonly signedAt: number }
   | { readonly refusal: string }
 
-/** The environment of a signature, besides the wallet. */
+/** The functions that signing needs besides the wallet. */
 export interface SigningTools {
   /** Returns the current time in epoch milliseconds. */
   readonly now: () => number
@@ -43,7 +43,7 @@ const accountIn = (accounts: unknown): string | null => {
   return typeof first === "string" && /^0x[0-9a-f]{40}$/i.test(first) ? first : null
 }
 
-/** Returns true if the wallet is on the network. If it is not, it is first asked to switch. */
+/** Returns true if the wallet is on the network. A wallet on another network is first asked to switch. */
 const isOnNetwork = async (provider: WalletProvider, { chainId }: Network): Promise<boolean> => {
   const wanted = `0x${chainId.toString(16)}`
   const isThere = async () => Number(await provider.request({ method: "eth_chainId" })) === chainId
@@ -53,8 +53,8 @@ const isOnNetwork = async (provider: WalletProvider, { chainId }: Network): Prom
 }
 
 /**
- * The signature from a wallet, with a last byte of 27 or 28 as the token requires; some wallets write 0 or 1. `null` if
- * it is not hex.
+ * The signature from a wallet, with a last byte of 27 or 28 as the token requires. Some wallets write 0 or 1 instead.
+ * `null` if it is not hex.
  */
 const signatureIn = (signature: unknown): string | null => {
   if (typeof signature !== "string" || !/^0x([0-9a-f]{2})+$/i.test(signature)) return null
@@ -66,7 +66,7 @@ const signatureIn = (signature: unknown): string | null => {
 const notSwitched = ({ chainId, name }: Network): string =>
   `The wallet is on another network. Switch it to ${name} (chain ${chainId}) and sign again.`
 
-/** The reason for a wallet's refusal in words, by the error codes of EIP-1193 and EIP-3326. */
+/** The reason why a wallet refused, in words, by the error codes of EIP-1193 and EIP-3326. */
 const refusalOf = (error: unknown, { amount, network }: Terms): string => {
   switch (numberIn(error, "code")) {
     case 4001:

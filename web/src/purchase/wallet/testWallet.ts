@@ -24,7 +24,7 @@ export const testWallet = (key: string): WalletProvider => {
           return null
         }
         case "eth_signTypedData_v4": {
-          // Written by `typedTransfer`: no other page asks this wallet.
+          // `typedTransfer` made this text: no other page uses this wallet.
           const typed: TypedTransfer = JSON.parse(String(params[1]))
           const signature = secp256k1.sign(transferDigest(typed), secret)
           return `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`

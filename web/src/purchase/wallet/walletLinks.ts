@@ -2,7 +2,7 @@
 interface WalletLink {
   readonly name: string
   readonly href: string
-  /** True if the page's address passes through a site of the wallet's maker, including the part after its `#`. */
+  /** True if the page's address, including the part after the `#`, goes through a site of the wallet's maker. */
   readonly isSeenByMaker: boolean
 }
 

@@ -7,7 +7,9 @@ import { capitalized } from "../../words/plainText.ts"
 import { OperatingTable, SourcesAndUsesTable } from "./StatementTables.tsx"
 import { Drivers } from "./StrategyDetails.tsx"
 
-/** The plain rental, which every strategy is compared with: its statement, ranges, and the effect of single changes. */
+/**
+ * The plain rental, with which every strategy is compared: its statement, its ranges, and the effect of single changes.
+ */
 export const LeaseDetails = ({ findings }: { readonly findings: InvestorFindings }) => {
   const { derivedMetrics, scoring } = findings
   return (

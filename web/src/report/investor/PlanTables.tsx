@@ -13,7 +13,7 @@ interface PlanTableProps {
   readonly first: InvestorFindings
 }
 
-/** The plans by price: the max price of each, and its result at the price in use. */
+/** The plans by price: the highest price at which each works, and its result at the price in use. */
 export const PlansByPrice = ({ findings, first }: PlanTableProps) => {
   const before = rowsByKey(first)
   const { price } = findings.derivedMetrics.details
@@ -54,7 +54,7 @@ export const PlansByPrice = ({ findings, first }: PlanTableProps) => {
   )
 }
 
-/** The plans by score, each with a bar, its cost and its earnings. */
+/** The plans by score, each with a bar, the cash that it needs and its earnings. */
 export const RankedPlans = ({ findings, first }: PlanTableProps) => {
   const before = rowsByKey(first)
   return (

@@ -12,7 +12,7 @@ interface Group {
   readonly total: readonly [name: string, amount: number | null]
 }
 
-/** Lines under one another with their totals, as in a book of accounts. */
+/** A table of lines with their totals, as in accounting. */
 export const StatementTable = ({
   caption,
   groups
@@ -67,7 +67,7 @@ export const OperatingTable = ({
     />
   )
 
-/** The costs of a purchase, and their payers. */
+/** The costs of a purchase, and the sources of the money for them. */
 export const SourcesAndUsesTable = ({
   caption,
   statement
@@ -85,7 +85,7 @@ export const SourcesAndUsesTable = ({
     />
   )
 
-/** From the sale of a renovated house to its profit. */
+/** A table from the sale of a renovated house to its profit. */
 export const ResaleTable = ({
   statement
 }: {

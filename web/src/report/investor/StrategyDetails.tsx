@@ -112,8 +112,8 @@ const Weaknesses = ({ texts }: { readonly texts: ReadonlyArray<string> }) =>
   )
 
 /**
- * A bar for a driver of a score: to the right of the middle if it helps, to the left if it harms. `most` is the figure
- * of the longest bar.
+ * A bar for a driver of a score. It goes to the right of the middle if the driver raises the score, and to the left if
+ * it lowers it. `most` is the value of the longest bar.
  */
 const SignedBar = ({ most, value }: { readonly value: number; readonly most: number }) => {
   const length = most === 0 ? 0 : Math.min(50, (50 * Math.abs(value)) / most)

@@ -1,5 +1,8 @@
 import type { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
-/** False if the analysis has no price, or the property is not analyzed: then none of its plans is computed. */
+/**
+ * Returns true if the plans of an analysis are computed. They are not if there is no price, or if the property is of a
+ * kind that is not analyzed.
+ */
 export const isComputed = ({ derivedMetrics, quality }: InvestorAnalysis): boolean =>
   quality.notAnalyzed === null && derivedMetrics.details.price !== null

@@ -6,43 +6,45 @@ import type { Plan } from "../../words/planNames.ts"
 
 type Strategies = InvestorFindings["strategies"]
 
-/** A ranked strategy, by its key in the answer. */
+/** The key of a ranked strategy in the answer. */
 export type StrategyKey = keyof Strategies
 
-/** A plan as a row, with the same figures for each. */
+/** A plan as a row of a table. Every plan has the same figures. */
 export interface PlanRow {
   readonly key: Plan
   readonly name: string
-  /** The plan's score, 0 to 100; `null` if nothing of the plan can be computed. */
+  /** The plan's score from 0 to 100; `null` if nothing in the plan can be computed. */
   readonly score: number | null
-  /** The investor's own money in the plan, US dollars; `null` if it can't be computed. */
+  /** The investor's own money in the plan, in US dollars; `null` if it can't be computed. */
   readonly cashIn: number | null
-  /** The earnings, US dollars a month, or in total for a flip; `null` if they can't be computed. */
+  /** The earnings in US dollars, per month or for a flip in total; `null` if they can't be computed. */
   readonly earns: number | null
-  /** The earnings in words: `-$583/mo`. */
+  /** The earnings as text: `-$583/mo`. */
   readonly earnsText: string
-  /** The highest price at which the verdict accepts it as a working plan: `$87,877`, or the reason for having none. */
+  /**
+   * The highest price at which the plan works by the verdict's rules, as text: `$87,877`, or the reason for having no
+   * such price.
+   */
   readonly works: string
-  /** The price in `works`, US dollars; `null` if no price works. */
+  /** The price in `works`, in US dollars; `null` if no price works. */
   readonly worksPrice: number | null
-  /** The highest price without a loss, in words. */
+  /** The highest price without a loss, as text. */
   readonly breakEven: string
-  /** Another price that the plan aims at, in words. */
+  /** Another price that the plan aims at, as text. */
   readonly aim: string | null
   /**
-   * The analysis's finding about the plan, in a sentence; `null` for the plain rental, which the others are compared
-   * with.
+   * The analysis's finding on the plan, in a sentence; `null` for the plain rental, with which the others are compared.
    */
   readonly verdict: string | null
-  /** The condition for the plan to exist at all; `null` for a plan without a condition. */
+  /** The condition without which the plan is not possible; `null` for a plan without one. */
   readonly condition: string | null
 }
 
-/** The plans, the best score first. Plans that can't be computed come last. */
+/** The plans by score, the best first. Plans that can't be computed come last. */
 export const planRows = (findings: InvestorFindings): ReadonlyArray<PlanRow> =>
   rowsOf(findings).toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
 
-/** The plans by the highest price at which each works. Plans that never work come last, the best score first. */
+/** The plans by the highest price at which each works. Plans that never work come last, by score. */
 export const planRowsByPrice = (findings: InvestorFindings): ReadonlyArray<PlanRow> =>
   planRows(findings).toSorted((a, b) => (b.worksPrice ?? -1) - (a.worksPrice ?? -1))
 
@@ -111,7 +113,7 @@ const common = (
 
 /**
  * The condition of each plan that has one, as a short clause. The verdict's own conditions (`verdictRules.conditions`)
- * are sentences, too long for a row.
+ * are whole sentences, which are too long for a row.
  */
 const conditions: Readonly<Partial<Record<Plan, string>>> = {
   subjectTo: "if the seller's loan can be taken over",

@@ -15,7 +15,7 @@ const decisions: Readonly<Record<Verdict["decision"], string>> = {
 
 const decisionText = ({ decision }: Verdict): string => decisions[decision]
 
-/** The limit that keeps the price from being higher; `null` without a price. */
+/** The limit that sets the highest price, in words; `null` without a price. */
 export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFindings): string | null => {
   switch (priceLimit) {
     case "breakEven":
@@ -37,7 +37,7 @@ export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFin
   }
 }
 
-/** A plan that works at a higher price, and its condition. */
+/** A plan that works at a higher price under a condition, in words. */
 export const conditionalText = ({ condition, plan, price }: NonNullable<Verdict["conditional"]>): string =>
   `${planName(plan)} works up to ${dollars(price)}, ${condition}.`
 
@@ -45,7 +45,7 @@ export const conditionalText = ({ condition, plan, price }: NonNullable<Verdict[
 export const shortVerdictText = (verdict: Verdict): string =>
   verdict.decision === "buyBelow" ? `Buy at ${dollars(verdict.price)} or less` : decisionText(verdict)
 
-/** The overall score with its word. A deal that can't be judged has no score. */
+/** The overall score with its label. A deal that can't be judged has no score. */
 export const scoreText = ({ investorScore, investorScoreLabel, quality }: InvestorFindings): string => {
   const word = withoutMark(investorScoreLabel).toLowerCase()
   return quality.missingCore.length === 0 ? `${investorScore} of 100, ${word}` : `not scored: ${word}`

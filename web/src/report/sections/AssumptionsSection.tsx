@@ -14,13 +14,13 @@ import { Section } from "../Section.tsx"
 import type { ShownReport } from "../ShownReport.ts"
 
 interface AssumptionsSectionProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
 }
 
 type Origin = ShownReport["investorAnalysis"]["inputOrigins"][string]
 
-/** The assumptions of the analysis, and their origins. If nothing could be computed, the short print leaves them out. */
+/** The assumptions of the analysis, and their origins. The short print omits them if nothing could be computed. */
 export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
   <Section
     anchor="assumptions"
@@ -37,7 +37,7 @@ export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
   </Section>
 )
 
-/** The terms of the deal: the stated ones, and the defaults for the others. */
+/** The terms of the deal: those that the caller stated, and the defaults for the others. */
 const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
   const { inputOrigins } = findings
   const used = usedTerms(findings)
@@ -107,11 +107,11 @@ const termText = (name: keyof typeof dealInputs, figure: number | null): string 
   return `${assumptionText(assumption, figure)}${period === undefined ? "" : period === "month" ? "/mo" : "/yr"}`
 }
 
-/** The base of a percentage or of a count, because its figure says only `%` or the count: `of the price`. */
+/** The base of a percentage or a count, e.g. `of the price`, because the figure itself shows only `%` or the count. */
 const baseOf = (unit: string): string =>
   unit.startsWith("percent ") ? unit.slice("percent ".length) : unit.startsWith("payments ") ? unit : ""
 
-/** The terms that the calculation derives from the house and the other terms, if it does. */
+/** The terms that the calculation derives from the house and the other terms. */
 const usedTerms = ({
   derivedMetrics,
   hiddenCosts,
@@ -135,7 +135,7 @@ const originsOf = ({ investorAnalysis }: ShownReport): ReadonlyArray<readonly [p
     .filter(([path, { origin }]) => !terms.has(path) && origin !== "request")
     .toSorted(([one], [other]) => one.localeCompare(other))
 
-/** The facts of the house that are unknown, and the values that the calculation used for them. */
+/** The unknown facts about the house, and the fallback values that the calculation used for them. */
 const StandIns = ({ report }: { readonly report: ShownReport }) => {
   const rows = originsOf(report).filter(([, { origin }]) => origin !== "source" && origin !== "missing")
   if (rows.length === 0) return null
@@ -155,7 +155,7 @@ const StandIns = ({ report }: { readonly report: ShownReport }) => {
   )
 }
 
-/** The formats of fallback values that have a unit, by their paths. */
+/** The formats of the fallback values that have a unit, by path. */
 const fallbackTexts: Readonly<Record<string, (figure: number) => string>> = {
   "property.lastSalePrice": dollars,
   "property.hoaMonthly": (figure) => `${dollars(figure)}/mo`,
@@ -167,7 +167,7 @@ const fallbackTexts: Readonly<Record<string, (figure: number) => string>> = {
   "mortgageRate.atSalePct": percent
 }
 
-/** The value that replaces an unknown one, with its unit. */
+/** The fallback value for an unknown one, with its unit. */
 const fallbackText = (path: string, used: number | null): string =>
   (used === null ? undefined : fallbackTexts[path]?.(used)) ?? figureText(used)
 
@@ -214,8 +214,8 @@ const pathNames = new Map([
 ])
 
 /**
- * A path in words: `property.valueEstimate.valueLow` as `value low`. A path without a name uses its last names in lower
- * case.
+ * A path in words: `property.valueEstimate.valueLow` is `value low`. A path without a name is shown by its last keys,
+ * in lower case.
  */
 const pathText = (path: string): string => pathNames.get(path) ?? plainPath(path)
 
@@ -228,7 +228,7 @@ const plainPath = (path: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** The rows of the service's own tables that the analysis took figures from. */
+/** The rows of the service's own tables from which the analysis took figures. */
 const Tables = ({ findings }: { readonly findings: InvestorFindings }) => (
   <details class="report-details screen-only">
     <summary>Rows of reference tables ({findings.tableRows.length})</summary>

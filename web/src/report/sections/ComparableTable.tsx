@@ -7,14 +7,14 @@ interface ComparableTableProps {
   readonly listings: string
 }
 
-/** A listing behind an estimate, with the analysis's adjustment. */
+/** A listing behind an estimate, with the analysis's adjustments. */
 export interface ComparableRow {
   readonly address: string
-  /** The asking price of the listing, US dollars; for a rental, per month. */
+  /** The asking price of the listing in US dollars; for a rental, the monthly rent. */
   readonly asks: number | null
-  /** The asking price, adjusted to the house and to today; `null` if the listing does not count. */
+  /** The asking price after adjustment to the house and to today; `null` if the listing does not count. */
   readonly adjusted: number | null
-  /** The listing's weight in the comparables' estimate, 0 to 1. */
+  /** The listing's weight in the comparables' estimate, from 0 to 1. */
   readonly weight: number | null
   /** The reason why the listing does not count; `null` if it counts, or no reason is known. */
   readonly leftOut: string | null
@@ -34,7 +34,7 @@ type Listing = Pick<
 
 type Opinion = NonNullable<InvestorFindings["comparables"]>["value"]
 
-/** The listings behind an estimate as rows, the one with the most weight first. */
+/** The listings behind an estimate as rows, by weight, the largest first. */
 export const comparableRows = (
   listings: ReadonlyArray<Listing>,
   opinion: Opinion | null
@@ -63,10 +63,10 @@ export const comparableRows = (
 export const perSquareFoot = (price: number | null, squareFeet: number | null): number | null =>
   price === null || squareFeet === null || squareFeet <= 0 ? null : price / squareFeet
 
-/** Max rows in a printed report: the listings with the most weight. */
+/** The max number of rows in a printed report: the listings with the largest weights. */
 const printed = 6
 
-/** The listings behind an estimate, one per row. On a phone each is a small block. */
+/** The listings behind an estimate, one per row. On a phone each row is a small block. */
 export const ComparableTable = ({ listings, rows }: ComparableTableProps) => (
   <details class="report-details">
     <summary>

@@ -12,7 +12,7 @@ interface ReportProps {
   readonly report: ShownReport
 }
 
-/** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and declared disasters. */
+/** The section on flood, earthquakes, tornadoes, hail, FEMA's other hazards, and declared disasters. */
 export const HazardsSection = ({ report }: ReportProps) => (
   <Section anchor="hazards" report={report} finding={hazardsFinding(report)} isAppendix>
     <div class="report-pair">
@@ -164,7 +164,9 @@ const Storms = ({ report }: ReportProps) => {
   )
 }
 
-/** FEMA's hazards without a separate part: the ones that owners ask about first, and notable others. */
+/**
+ * FEMA's hazards that the section does not show separately: the ones that owners ask about first, and notable others.
+ */
 const OtherHazards = ({ report }: ReportProps) => {
   const hazards = report.naturalHazards?.hazards ?? null
   if (hazards === null) return null
@@ -185,7 +187,7 @@ const OtherHazards = ({ report }: ReportProps) => {
   )
 }
 
-/** The hazards that are always listed, because a low rating is news too. */
+/** The hazards that are always listed, because readers also want to know that their rating is low. */
 const always: ReadonlySet<HazardKey> = new Set([
   "wildfire",
   "hurricane",
@@ -195,10 +197,10 @@ const always: ReadonlySet<HazardKey> = new Set([
   "winterWeather"
 ])
 
-/** The hazards that have their own part of the page, and so are not listed again. */
+/** The hazards that the section shows elsewhere, so that they are not listed again. */
 const elsewhere: ReadonlySet<HazardKey> = new Set(["tornado", "hail", "earthquake"])
 
-/** The min percentile of the loss rate at which a hazard gets a line, whatever its rating in dollars. */
+/** The min percentile of the loss rate at which a hazard is listed, whatever its rating in dollars is. */
 const notableFrom = 90
 
 interface ShownHazard {

@@ -9,11 +9,11 @@ import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface HousingSectionProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
 }
 
-/** HUD's rents, the opportunity zone, and the effects of the state's law on a landlord. */
+/** The section on HUD's rents, the opportunity zone, and the effects of the state's law on a landlord. */
 export const HousingSection = ({ report }: HousingSectionProps) => (
   <Section anchor="housing" report={report} finding={housingFinding(report)} isAppendix>
     <div class="report-pair">
@@ -45,7 +45,7 @@ const bedroomsText = (bedrooms: number): string =>
 
 type FairRents = NonNullable<NonNullable<ShownReport["hudIntelligence"]>["fairMarketRent"]>
 
-/** HUD's rents in the order of their bedrooms. */
+/** HUD's rents in ascending order of bedrooms. */
 const rentsByBedrooms = (rents: FairRents) => [
   { name: "Studio", rent: rents.studio },
   { name: "One bedroom", rent: rents.oneBed },
@@ -77,11 +77,14 @@ const FairMarketRents = ({ report }: HousingSectionProps) => {
 
 interface RentBarsProps {
   readonly rows: ReadonlyArray<{ readonly name: string; readonly rent: number | null; readonly isOwn: boolean }>
-  /** The rent in the analysis, US dollars a month. */
+  /** The rent that the analysis uses, in US dollars a month. */
   readonly used: number | null
 }
 
-/** HUD's rents as bars on one axis from zero, the house's own bedrooms marked, with the rent in the analysis as a line. */
+/**
+ * HUD's rents as bars on one axis from zero. The bar for the house's own bedrooms is marked, and a line shows the rent
+ * that the analysis uses.
+ */
 const RentBars = ({ rows, used }: RentBarsProps) => {
   const most = Math.max(used ?? 0, ...rows.map(({ rent }) => rent ?? 0))
   const scale = linearScale(0, most, 0, 99)
@@ -181,7 +184,7 @@ const broadbandFinding = ({ infrastructure }: ShownReport): string => {
   return `${maxDownloadMbps === null ? "Speed not known" : `Up to ${count(maxDownloadMbps)} Mbps`}; providers: ${count(providerCount)}`
 }
 
-/** The offers that fixed broadband providers report around the place. */
+/** The section on the offers of fixed broadband that providers report around the house. */
 export const BroadbandSection = ({ report }: { readonly report: ShownReport }) => {
   const broadband = report.infrastructure?.broadband ?? null
   return (

@@ -16,7 +16,7 @@ import { Absent, Section } from "../Section.tsx"
 import type { ShownReport } from "../ShownReport.ts"
 
 interface InvestorSectionProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
   /** The analysis that came with the report. */
   readonly first: InvestorAnalysis
@@ -24,7 +24,9 @@ interface InvestorSectionProps {
   readonly onAnalysis: (analysis: InvestorAnalysis) => void
 }
 
-/** The plans ranked, the assumptions to change, and on demand the statements behind them. */
+/**
+ * The section with the ranked plans, the assumptions that the reader can change, and folded below them the statements.
+ */
 export const InvestorSection = ({ asked, first, onAnalysis, report }: InvestorSectionProps) => {
   const findings = report.investorAnalysis
   return (

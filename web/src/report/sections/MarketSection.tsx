@@ -6,7 +6,7 @@ import type { ShownReport } from "../ShownReport.ts"
 import { sourceText, whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
-/** The trend of prices and jobs around the place. */
+/** The section on the trends of prices and jobs around the house. */
 export const MarketSection = ({ report }: { readonly report: ShownReport }) => (
   <Section anchor="market" report={report} finding={marketFinding(report)} isAppendix>
     <div class="report-pair">
@@ -60,11 +60,14 @@ const Prices = ({ report }: { readonly report: ShownReport }) => {
   )
 }
 
-/** The data of a chart: its periods, oldest first, and lines of values; a value is `null` if its period has none. */
+/**
+ * The data of a chart: its periods, the oldest first, and lines of values. A value is `null` if it is unknown for its
+ * period.
+ */
 interface Series {
   readonly periods: ReadonlyArray<string>
   readonly lines: ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<number | null> }>
-  /** True if the line shows a year's change only: two points, with unknown values between them. */
+  /** True if the lines show only the change in a year: two points, without the values between them. */
   readonly isSlope: boolean
 }
 
@@ -74,8 +77,8 @@ const baseText = ({ comparison, geography }: NonNullable<ShownReport["marketTren
 }
 
 /**
- * The price index over time, next to state and nation if they are known. If the answer has no history, only two values:
- * the index and the value that its change in a year leads back to. `null` without either.
+ * The price index over time, with state and nation if they are known. If the report has no history, there are only two
+ * values: the index, and its value a year earlier, computed from the change. `null` if these are unknown too.
  */
 export const priceSeries = ({ marketTrends }: ShownReport): Series | null => {
   if (marketTrends === null) return null
@@ -106,8 +109,8 @@ export const priceSeries = ({ marketTrends }: ShownReport): Series | null => {
 }
 
 /**
- * The unemployment of county, state and nation over time. If the answer has no history, only the state's two values,
- * from its change in a year.
+ * The unemployment rates of county, state and nation over time. If the report has no history, there are only two values
+ * for the state, computed from the change in a year.
  */
 export const jobSeries = ({ jobMarket }: ShownReport): Series | null => {
   if (jobMarket === null) return null
@@ -131,11 +134,11 @@ export const jobSeries = ({ jobMarket }: ShownReport): Series | null => {
   }
 }
 
-/** The lines that have a value. */
+/** The lines that have at least one value. */
 const knownLines = (lines: Series["lines"]): Series["lines"] =>
   lines.filter(({ values }) => values.some((value) => value !== null))
 
-/** The same period one year earlier: `2025` gives `2024`, `2026-09` gives `2025-09`. */
+/** The same period one year earlier: `2024` for `2025`, `2025-09` for `2026-09`. */
 const yearBefore = (period: string): string => period.replace(/^\d{4}/, (year) => String(Number(year) - 1))
 
 const movedText = (percentChange: number | null): string => {

@@ -8,7 +8,7 @@ import type { ShownReport } from "../ShownReport.ts"
 import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
-/** The record of the house, its location, and its geocoder. */
+/** The section on the record of the house, its location, and the geocoder that found it. */
 export const MatchSection = ({ report }: { readonly report: ShownReport }) => (
   <Section anchor="match" report={report} finding={matchFinding(report)} isAppendix>
     <div class="report-match">
@@ -23,7 +23,9 @@ const matchFinding = ({ location, property }: ShownReport): string =>
     property === null ? "no record of the building" : "with the record of the building"
   }`
 
-/** The caveats of the match: its differences, or an unconfirmed unit. Nothing if the match is exact. */
+/**
+ * The caveats of the match: differences from the request, or an unconfirmed unit. Renders nothing for an exact match.
+ */
 export const MatchNotice = ({ report: { location } }: { readonly report: ShownReport }) => {
   const unit = unitWords(location)
   const differs = location.matchDifferences.length > 0 || location.matchQuality !== "exact"

@@ -9,7 +9,7 @@ import type { ShownNarrative } from "../useNarrative.ts"
 type Sentence = FullReport["narrativeMeta"]["sentences"][number]
 
 interface NarrativeSectionProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
   readonly narrative: ShownNarrative
 }
@@ -26,7 +26,7 @@ const headings = {
 
 const headingsByPart = new Map<string, string | null>(Object.entries(headings))
 
-/** The report in sentences. Each figure links to its section. */
+/** The section with the narrative. Each figure in it links to its section. */
 export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) => (
   <Section anchor="narrative" report={report} finding={findingOf(narrative)} isAppendix>
     {narrative.state === "written" ? (
@@ -56,7 +56,7 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
   </Section>
 )
 
-/** The thesis, shown on the folded section. It always matches the terms in use. */
+/** The thesis of the narrative, which the folded section shows. It always matches the terms in use. */
 const findingOf = (narrative: ShownNarrative): string => {
   if (narrative.state === "awaited") return "Being written"
   if (narrative.state === "unlike") return "The sources' answers have changed"
@@ -139,16 +139,16 @@ const Written = ({ report, sentence }: { readonly sentence: Sentence; readonly r
   </>
 )
 
-/** A piece of a narrative's sentence: plain text, or a figure with the section that shows it. */
+/** A piece of a narrative's sentence: plain text, or a figure with a link to the section that shows it. */
 interface SentencePiece {
   readonly text: string
-  /** The section that shows the figure; `null` for text without a figure. */
+  /** The anchor of the section that shows the figure; `null` for text without a figure. */
   readonly anchor: Anchor | null
 }
 
 /**
- * A sentence cut into text and figures. A figure links to the section of the fact with its value. If no fact has it,
- * because it is computed, it links to the section of the first fact.
+ * A sentence split into text and figures. A figure links to the section of the fact with that value. If the figure is
+ * computed, so that no fact has its value, it links to the section of the first fact.
  */
 export const sentencePieces = (
   text: string,
@@ -167,7 +167,7 @@ export const sentencePieces = (
 }
 
 /**
- * The section that shows a value of the report, by the beginning of the value's path. The first row that matches
+ * The section that shows a value of the report, by the beginning of the value's path. The first entry that matches
  * counts.
  */
 const anchors: ReadonlyArray<readonly [prefix: string, anchor: Anchor]> = [
@@ -200,12 +200,14 @@ const anchors: ReadonlyArray<readonly [prefix: string, anchor: Anchor]> = [
   ["investorAnalysis", "investor"]
 ]
 
-/** The section that shows the value at a path of the report. Values without a section are shown with the sources. */
+/**
+ * The section that shows the value at a path of the report. Values that no section shows are in the section on sources.
+ */
 export const factAnchor = (path: string): Anchor =>
   anchors.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))?.[1] ??
   "sources"
 
-/** The sections that show the facts of a sentence, without repetition, in the order of the report. */
+/** The sections that show the facts of a sentence, each once, in the order of the report. */
 export const restsOn = (facts: ReadonlyArray<string>): ReadonlyArray<Anchor> =>
   [...new Set(facts.map(factAnchor))].sort((a, b) => sectionNumber(a) - sectionNumber(b))
 

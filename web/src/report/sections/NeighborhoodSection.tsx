@@ -9,7 +9,7 @@ interface ReportProps {
   readonly report: ShownReport
 }
 
-/** The people and homes around the place, and its pollution. */
+/** The section on the people and homes around the house, and on pollution. */
 export const NeighborhoodSection = ({ report }: ReportProps) => (
   <Section anchor="neighborhood" report={report} finding={neighborhoodFinding(report)} isAppendix>
     <div class="report-pair">
@@ -121,7 +121,7 @@ const Environment = ({ report }: ReportProps) => {
 const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : `percentile ${decimal(percentile)}`
 
-/** The amenities within walking distance, and the distance to the nearest of each kind. */
+/** The section on the amenities within walking distance, with the distance to the nearest of each kind. */
 export const WalkabilitySection = ({ report }: { readonly report: ShownReport }) => (
   <Section anchor="walkability" report={report} finding={walkabilityFinding(report)} isAppendix>
     <Walkability report={report} />

@@ -4,8 +4,8 @@ import { Facts, Part } from "../Section.tsx"
 import type { ShownReport } from "../ShownReport.ts"
 
 /**
- * The data of sources that are newer than the page: each section of the report that no part of the page shows, its figures under
- * their names in the JSON.
+ * The data of sources that are newer than this page: each member of the report that no section shows, with its figures
+ * under their JSON names.
  */
 export const OtherData = ({ report }: { readonly report: ShownReport }) => (
   <>
@@ -52,7 +52,10 @@ interface Row {
   readonly value: string
 }
 
-/** A row for each value of an object. An object in it gives its rows under its own name. */
+/**
+ * A row for each value in an object. An inner object gives a row for each of its values, named after the object and the
+ * value.
+ */
 const rowsOf = (data: object, under = ""): ReadonlyArray<Row> =>
   Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
     const name = under === "" ? nameOf(key) : `${under}, ${nameOf(key).toLowerCase()}`

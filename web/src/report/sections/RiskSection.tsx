@@ -12,7 +12,7 @@ import { missingRiskText, pointsOf, readText, riskFinding, riskTextOf } from "..
 const { composition, labels } = riskWeights
 const heaviest = Math.max(...Object.values(riskWeights.weights))
 
-/** The risk of the place: its score with the open range, and its components. */
+/** The section on the risk at the address: the score with its open range, and the components. */
 export const RiskSection = ({ report }: { readonly report: ShownReport }) => {
   const { riskDetail, riskScore } = report
   return (
@@ -92,17 +92,17 @@ export const RiskSection = ({ report }: { readonly report: ShownReport }) => {
 }
 
 interface WeightBarProps {
-  /** The max points of the component, percent of the longest bar. */
+  /** The max points of the component, in percent of the longest bar. */
   readonly reach: number
-  /** The points in the score, percent of `reach`; `null` if they are unknown. */
+  /** The points that count toward the score, in percent of `reach`; `null` if they are unknown. */
   readonly filled: number | null
   /** The color's step in the risk ramp, from 1 for low to 3 for high. */
   readonly step: number
 }
 
 /**
- * A bar for one component of the risk score: its length is the component's weight, its filled part the component's
- * score; hatched if the score is unknown.
+ * A bar for one component of the risk score. Its length shows the component's weight, and its filled part the
+ * component's score. It is hatched if the score is unknown.
  */
 const WeightBar = ({ filled, reach, step }: WeightBarProps) => (
   <svg class="chart-bar" width="100%" height="14" aria-hidden="true">
@@ -119,7 +119,7 @@ const WeightBar = ({ filled, reach, step }: WeightBarProps) => (
 
 const hatch = "chart-hatch"
 
-/** The pattern for unknown values, once on a page with such bars. */
+/** The pattern for unknown values. A page with such bars needs it once. */
 const HatchPattern = () => (
   <svg width="0" height="0" class="chart-defs" aria-hidden="true">
     <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -9,7 +9,10 @@ import { missingRiskText } from "../words/riskTexts.ts"
 import { isWhole, sectionsOfSource } from "../words/sourceNames.ts"
 import { OtherData } from "./OtherData.tsx"
 
-/** All sources with date, time, upstream and license, the data that no other section shows, the limits, and the id of this answer. */
+/**
+ * The section on all sources, each with date, time, upstream and license. It also has the data that no other section
+ * shows, the limits, and the id of this report.
+ */
 export const SourcesSection = ({ report }: { readonly report: ShownReport }) => {
   const { generatedAt, processingMs, requestId, sandbox, sources } = report.meta
   return (
@@ -70,7 +73,10 @@ export const SourcesSection = ({ report }: { readonly report: ShownReport }) => 
   )
 }
 
-/** Every source without a result, or with a partial or older one: the reason, and the effect on the report. */
+/**
+ * The section on the sources without a result, or with a partial or older one: the reason, and the effect on the
+ * report.
+ */
 export const MissingSection = ({ report }: { readonly report: ShownReport }) => {
   const missing = report.meta.sources.filter((line) => !isWhole(line))
   const notes = report.meta.sources.filter((line) => isWhole(line) && line.reason !== null)

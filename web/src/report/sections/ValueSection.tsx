@@ -8,11 +8,11 @@ import { sourceNames } from "../words/sourceNames.ts"
 import { type ComparableRow, comparableRows, ComparableTable, perSquareFoot } from "./ComparableTable.tsx"
 
 interface ValueSectionProps {
-  /** The report with the current analysis. */
+  /** The report with the newest analysis. */
   readonly report: ShownReport
 }
 
-/** The value and the rent of the house, next to the prices of similar homes. */
+/** The section on the value and the rent of the house, next to the prices of similar homes. */
 export const ValueSection = ({ report }: ValueSectionProps) => {
   const { comparables, quality } = report.investorAnalysis
   const value = valueOf(report)
@@ -94,7 +94,7 @@ const rentOf = ({ investorAnalysis, property }: ShownReport): ShownEstimate | nu
 
 interface EstimateProps {
   readonly shown: ShownEstimate
-  /** The area that the estimate is of; `null` if it is unknown. */
+  /** The area that the estimate is for; `null` if it is unknown. */
   readonly squareFeet: number | null
   readonly units: string
   readonly source: string
@@ -134,7 +134,7 @@ interface EstimateRange {
   readonly high: number | null
 }
 
-/** The combined finding of an estimate and its listings, as the title of a chart. */
+/** The finding from an estimate and its listings together, as the title of a chart. */
 export const estimateFinding = (
   { high, low, value }: EstimateRange,
   rows: ReadonlyArray<{ readonly asks: number | null }>,
@@ -160,7 +160,7 @@ export const estimateFinding = (
 
 type PlacedListing = Pick<ComparableRow, "address" | "asks" | "distanceMiles" | "squareFeet">
 
-/** The nearest and the farthest listing by name, and the prices per square foot. */
+/** The nearest and the farthest listing by address, and the prices per square foot. */
 export const listingFindings = (
   rows: ReadonlyArray<PlacedListing>,
   estimate: number | null,
@@ -196,5 +196,5 @@ const spanText = (least: string, most: string): string => (least === most ? leas
 
 const milesText = (distance: number): string => `${distance.toFixed(2)} mi`
 
-/** The street line of an address: the listings are all nearby. */
+/** The street line of an address. It is enough, because all listings are nearby. */
 const streetOf = (address: string): string => address.split(",")[0] ?? address

@@ -18,7 +18,7 @@ interface RiskText {
 const number = (value: number | string, write: (value: number) => string): string =>
   typeof value === "number" ? write(value) : value
 
-/** The texts for a hazard of FEMA's index: its national percentile by loss rate, else its rating in words. */
+/** The texts about a hazard of FEMA's index: its national percentile by loss rate, or else its rating in words. */
 const lossRate = (name: string): RiskText => ({
   name,
   source: sourceNames.storms,
@@ -77,11 +77,11 @@ const riskTexts = {
 
 const textsByKey = new Map<string, RiskText>(Object.entries(riskTexts))
 
-/** The name of a risk component, the source it is read from, and its format. An unknown component keeps its key. */
+/** The name of a risk component, its source, and its format. An unknown component is shown by its key. */
 export const riskTextOf = (key: string): RiskText =>
   textsByKey.get(key) ?? { name: key, source: "", anchor: "risk", read: String }
 
-/** The figure behind a risk component, in words. */
+/** The figure behind a risk component, as text. */
 export const readText = ({ key, value }: Component, report: ShownReport): string => {
   if (value === null) return `not known; counts as ${neutral}`
   return key === "disasters" && (report.disasterHistory?.declarationsLast10Years ?? null) === null
@@ -91,7 +91,7 @@ export const readText = ({ key, value }: Component, report: ShownReport): string
 
 const neutral = riskWeights.composition.neutralScore
 
-/** The points that a component adds to the weighted mean of the risk score. */
+/** The points that a component contributes to the risk score, which is a weighted mean. */
 export const pointsOf = ({ subScore, weight }: Component): number => (weight * (subScore ?? neutral)) / 100
 
 /** The score and its main components, as the title of the gauge. */
@@ -101,7 +101,7 @@ export const riskFinding = ({ riskDetail, riskLabel, riskScore }: ShownReport): 
   return `${riskLabel} risk, ${riskScore} of 100: ${listed(most)} count most`
 }
 
-/** The main components of the score, in lower case, the heaviest first. */
+/** The main components of the score in lower case, the largest contribution first. */
 export const riskNames = (components: ReadonlyArray<Component>, most: number): ReadonlyArray<string> =>
   components
     .filter((component) => component.subScore !== null && pointsOf(component) > 0)
@@ -109,7 +109,7 @@ export const riskNames = (components: ReadonlyArray<Component>, most: number): R
     .slice(0, most)
     .map(({ key }) => riskTextOf(key).name.toLowerCase())
 
-/** The unknown parts of the risk, and their effect. */
+/** The unknown parts of the risk and their effect, in words. */
 export const missingRiskText = ({ riskDetail }: ShownReport): string => {
   const unknown = riskDetail.components.filter(({ subScore }) => subScore === null)
   if (unknown.length === 0) {

@@ -48,11 +48,14 @@ export const sectionSources: Readonly<Record<Anchor, ReadonlyArray<string>>> = {
   sources: []
 }
 
-/** The sections with a source's data, in reading order. The data of a source that no section names is among the sources. */
+/**
+ * The sections that show a source's data, in reading order. If no section names the source, its data is in the section
+ * on sources.
+ */
 export const sectionsOfSource = (name: string): ReadonlyArray<Anchor> => {
   const anchors = reportSections.flatMap(({ anchor }) => (sectionSources[anchor].includes(name) ? [anchor] : []))
   return anchors.length === 0 ? ["sources"] : anchors
 }
 
-/** Returns true if a source gave a complete and fresh answer. */
+/** Returns true if a source's result is complete and fresh. */
 export const isWhole = ({ partial, status }: SourceLine): boolean => status === "ok" && !partial
