@@ -1,6 +1,7 @@
 /**
- * The CPU that one answer costs the service, and the bytes that it sends: the published documents, plain and compressed,
- * next to a probe. The service is a separate process in sandbox mode. Linux only: CPU time is read from /proc.
+ * Measures the CPU that one response costs the service, and the bytes that it has: the published documents, plain and
+ * compressed, compared with a probe. The service is a separate process in sandbox mode. Linux only, because CPU time is
+ * read from /proc.
  */
 import { readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -22,7 +23,7 @@ const asked: ReadonlyArray<readonly [path: string, encoding: string]> = [
   ["/problems/overloaded", "br"]
 ]
 
-/** Milliseconds of CPU that the process has used; the kernel counts in hundredths of a second. */
+/** The milliseconds of CPU that a process has used. The kernel counts hundredths of a second. */
 const cpuOf = (pid: number) =>
   Effect.sync(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
@@ -52,7 +53,7 @@ const program = Effect.gen(function* () {
       `${path} (${encoding}): ${bytes} bytes, ${each.toFixed(2)} ms CPU, ${Math.round(answers / seconds)}/s`
     )
   })
-  // The first of the two rounds warms the process up.
+  // The first of the two rounds only warms up the process.
   for (const round of ["warm-up", "measured"]) {
     yield* Console.log(round)
     yield* Effect.forEach(asked, ([path, encoding]) => measured(path, encoding), { discard: true })

@@ -1,16 +1,21 @@
 /** A measured value, its goal and its maximum. */
 export interface Bound {
-  /** A measured value, and its bound. */
+  /** The measured value, and the value that it is compared with. */
   readonly what: string
-  /** The compared value: the ratio or our own figure. */
+  /** The value that is compared with the goal and the bound: the ratio, or our own figure. */
   readonly of: "ratio" | "ours"
   /** The goal. */
   readonly goal: number
-  /** The value above which `--check` fails: the goal if we reach it, otherwise today's value plus the spread of a busy machine. */
+  /**
+   * The value above which `--check` fails. It is the goal if we reach it, otherwise today's value plus the spread of a
+   * busy machine.
+   */
   readonly bound: number
 }
 
-/** The rows of the tables, in order. Times are CPU per request unless the row says otherwise. */
+/**
+ * The bounds of the measured lines, in the order of the table. A time is CPU per request unless `what` says otherwise.
+ */
 export const bounds: Readonly<Record<string, Bound>> = {
   "B1 node:http": { what: "`GET /livez` / a fixed answer of `node:http`", of: "ratio", goal: 2.5, bound: 2.5 },
   "B1 bare HttpApi": { what: "`GET /livez` / a bare HttpApi", of: "ratio", goal: 2.5, bound: 1.5 },

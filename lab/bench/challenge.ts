@@ -1,7 +1,8 @@
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 /**
- * Challenges a second: prepared once per requirement, as the service does it, and wholly encoded for each request. Both give
- * the same header and body. Prints the median of the rounds, and the ratio.
+ * Measures how many challenges a second can be made: with the requirement prepared once, as the service does it, and
+ * with everything encoded for each request. Both give the same header and body. Prints the median of the rounds, and
+ * the ratio.
  */
 import { challengesOf, type ResourceListing } from "@property-intelligence/x402/Challenge.ts"
 import type { PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
@@ -36,7 +37,7 @@ const errors = ["Payment required", "The address has no house number before the 
 const rounds = 15
 const perRound = 20_000
 
-/** About the max characters that the service allows the header. */
+/** About the max number of characters that the service allows for the header. */
 const maxChallenge = 2600
 
 const { challenge: prepared } = challengesOf([requirement], listing, maxChallenge)

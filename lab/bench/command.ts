@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the costs of the service and of its peers, measured in turn in one run. Names of rows select rows; B14 (the
- * test suite) runs only by name. `--check` fails if a figure is worse than its bound. Writes `lab/bench/results.json`. Linux; needs
- * `npm ci --prefix lab/interop --ignore-scripts`. `BENCH_ROUNDS` sets the rounds (9, at least 7), `BENCH_WARM_CALLS` the calls before them.
+ * `npm run bench`: measures the costs of the service and of its peers, alternating in one run. Names of rows select
+ * rows; B14 (the test suite) runs only by name. `--check` fails if a figure is worse than its bound. Writes
+ * `lab/bench/results.json`. Linux only; needs `npm ci --prefix lab/interop --ignore-scripts`. `BENCH_ROUNDS` sets the
+ * number of rounds (9, at least 7), and `BENCH_WARM_CALLS` the calls before them.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Schema } from "effect"
@@ -25,7 +26,7 @@ class BoundsExceeded extends Schema.TaggedError<BoundsExceeded>()("BoundsExceede
 const number = (value: number): string => value.toPrecision(value >= 1000 ? 4 : 3)
 const range = ({ least, median, most }: Spread): string => `${number(median)} (${number(least)}..${number(most)})`
 
-/** The value that is compared with the figure's bound. */
+/** The value of a figure that is compared with its bound. */
 const heldTo = (figure: Figure): number =>
   bounds[figure.id]?.of === "ratio" ? (figure.ratio?.median ?? Number.NaN) : figure.ours.median
 

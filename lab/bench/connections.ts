@@ -1,7 +1,7 @@
 /**
- * Ten thousand idle connections (`CONNECTIONS`) of each kind in turn: silent, half a head, half a body. Meanwhile free
- * calls and probes are sent on separate connections. Prints their times, the connections left, and the max memory.
- * Fails if a call was not answered, or if connections stay open.
+ * Opens ten thousand idle connections (`CONNECTIONS`) of each kind in turn: silent, half a head, half a body. Meanwhile
+ * it sends free calls and probes on separate connections. Prints their times, the connections that are left, and the
+ * max memory. Fails if a call gets no response, or if connections stay open.
  */
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
@@ -15,7 +15,10 @@ import { percentile } from "./overload/percentile.ts"
 
 const many = Number(process.env["CONNECTIONS"] ?? 10_000)
 
-/** The time after which all must have ended: twenty seconds for a request, two for the check, and more for a busy machine. */
+/**
+ * The time after which all connections must have ended: twenty seconds for a request, two for the check, and more for a
+ * busy machine.
+ */
 const maxSeconds = 30
 
 const order = JSON.stringify({ address: "100 Oak St, Houston, TX 77002" })

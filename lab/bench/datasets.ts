@@ -1,6 +1,7 @@
 /**
- * The costs and savings of local copies, on generated files with the real numbers of rows. It measures the time, size and
- * memory of a full pull, the requests of a cold report with and without copies, and its CPU. `npm run bench:datasets`
+ * `npm run bench:datasets`: measures the costs and savings of local copies, on generated files with the real numbers of
+ * rows. It measures the time, size and memory of a full pull. It also measures the requests and the CPU of a cold
+ * report, with and without copies.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -24,7 +25,7 @@ import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const memory = "data:text/javascript,process.on('exit',()=>console.error('maxRSS',process.resourceUsage().maxRSS))"
 
-/** The flags of `npm run data`: the threads that read files must use little memory. */
+/** The Node flags of `npm run data`, because the threads that read files must use little memory. */
 const heap = ["--max-old-space-size=72", "--max-semi-space-size=1"]
 
 const pull = (
@@ -55,7 +56,10 @@ const pull = (
     })
   )
 
-/** The lock's releases without figures: the generated files share only the numbers of rows with the real ones. */
+/**
+ * The lock's releases without figures. The generated files have only their numbers of rows in common with the real
+ * ones.
+ */
 const lockOfShapes = (folder: string): string => {
   const path = join(folder, "shapes.lock.json")
   writeFileSync(path, JSON.stringify(withoutFigures(committedLock)))
@@ -78,7 +82,7 @@ const layerReports = (environment: Record<string, string>) =>
 
 const reports = 30
 
-/** The upstream requests and the CPU of a cold report, after some reports as a warm-up. */
+/** The upstream requests and the CPU of a cold report, measured after some warm-up reports. */
 const cold = (gateway: string, environment: Record<string, string>) =>
   Effect.gen(function* () {
     const { report } = yield* PropertyIntel

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:heap`: the effect of two settings of V8 on the CPU of a new report (B4) and on a burst of 500 addresses
- * (B11). The settings are the growth of the heap (`--heap-growing-percent`, set by `src/main.ts`) and the space for young
- * objects (`--max-semi-space-size`). They take turns within each round, so that other work on the machine affects all of them.
- * `BENCH_ROUNDS` sets the rounds (9, at least 7) of B4; B11 has three.
+ * `npm run bench:heap`: measures the effect of two settings of V8 on the CPU of an uncached report (B4) and on a burst
+ * of 500 addresses (B11). The settings are the growth of the heap (`--heap-growing-percent`, set by `src/main.ts`) and
+ * the space for young objects (`--max-semi-space-size`). The settings alternate within each round, so that other work
+ * on the machine affects all of them. `BENCH_ROUNDS` sets the number of rounds (9, at least 7) of B4; B11 has three.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Array, Console, Effect, Record } from "effect"
@@ -16,7 +16,7 @@ import { reported } from "./rows/uncachedReport.ts"
 import { nothingSold } from "./servers/production.ts"
 import { rememberedUpstreams } from "./servers/rememberedUpstreams.ts"
 
-/** The arguments of Node with which the service sets this percentage instead of its default. */
+/** The arguments with which Node replaces the service's own percentage by this one. */
 const growing = (percent: number): ReadonlyArray<string> => {
   const patch = `import v8 from "node:v8"
 import { syncBuiltinESMExports } from "node:module"
@@ -26,7 +26,10 @@ syncBuiltinESMExports()`
   return ["--import", `data:text/javascript,${encodeURIComponent(patch)}`]
 }
 
-/** Node's arguments by growth in percent and semi-space in MB; its defaults are 400 and 16. The service runs with the first. */
+/**
+ * Node's arguments, by growth in percent and semi-space in MB. Node's defaults are 400 and 16. The service runs with
+ * the first entry.
+ */
 const settings: Readonly<Record<string, ReadonlyArray<string>>> = Object.fromEntries(
   (
     [

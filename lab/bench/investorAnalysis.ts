@@ -1,8 +1,8 @@
 /**
- * The time of an investor analysis, in milliseconds, for the three worked examples that have a deal. It measures the figures
- * alone, the figures with every section but the ranges, and the whole analysis with the ranges. They take turns over the
- * houses, after a warm-up; `first` is the first call of a separate process, once its modules are loaded. Fails if the 99th
- * percentile is over its limit, which a busy machine can cause: see the load that it prints.
+ * Measures the milliseconds of an investor analysis, for the three worked examples that have a deal. It measures the
+ * figures alone, all sections without the ranges, and the whole analysis. They alternate over the houses, after a
+ * warm-up. `first` is the first call in a separate process, after its modules are loaded. Fails if the 99th percentile
+ * is above its limit. A busy machine can cause that, so the load is printed too.
  */
 import { execFileSync } from "node:child_process"
 import { availableParallelism, loadavg } from "node:os"
@@ -39,7 +39,7 @@ import { median } from "./median.ts"
 const warmUps = 1_000
 const runs = 4_000
 
-/** The output of `analyzeInvestment` without the ranges, and without parts that take hardly any work. */
+/** The output of `analyzeInvestment` without the ranges, and without the parts that take hardly any time. */
 type Sections = Omit<
   InvestorFindings,
   | "intervals"
@@ -53,7 +53,7 @@ type Sections = Omit<
   | "disclaimers"
 >
 
-/** The sections, computed one by one, because the analysis has no switch for its ranges. */
+/** The sections of an analysis, computed one by one, because `analyzeInvestment` can't leave out its ranges. */
 const withoutIntervals = (input: InvestorInput): Sections => {
   const underwriting = underwrite(input)
   return {
@@ -85,7 +85,7 @@ type Calculation = (typeof calculations)[number]
 
 const houses = workedExamples.filter(({ input }) => input.property.valueEstimate.valueEstimate !== null)
 
-/** The last result, kept so that V8 can't leave out a calculation. */
+/** The last result. It is stored so that V8 can't skip the calculation. */
 let result: object = {}
 
 const millisOf = ({ calculate }: Calculation, input: InvestorInput): number => {

@@ -9,7 +9,7 @@ const number = (value: number): string =>
 const range = ({ least, median, most }: Spread): string =>
   least === most ? number(median) : `${number(median)} (${number(least)}-${number(most)})`
 
-/** The last figures of the bench in docs/performance.md, one row each. The counts of B16 have a separate table. */
+/** The table of the newest figures for docs/performance.md, one row each. The counts of B16 have a separate table. */
 export const measuredTable = (figures: ReadonlyArray<KeptFigure>): string => {
   const shown = figures.filter(({ id }) => id in bounds && !isCount(id))
   const rows = shown.flatMap(({ id, ours, ratio, unit }) => {
@@ -31,7 +31,7 @@ export const measuredTable = (figures: ReadonlyArray<KeptFigure>): string => {
   return `${markdownTable(["row", "measured / compared with", "ours", "ratio", "goal", "max"], rows)}\n\n${measuredOn(shown)}`
 }
 
-/** The counts of one call of each kind, each with its goal and maximum. */
+/** The table of the counts of B16: one call of each kind, each count with its goal and its max. */
 export const countedTable = (figures: ReadonlyArray<KeptFigure>): string => {
   const counts = figures.filter(({ id }) => id in bounds && isCount(id))
   const cell = (call: string, count: string): string => {
@@ -63,7 +63,7 @@ const countedThings: Readonly<Record<string, string>> = {
   memory: "KB allocated"
 }
 
-/** The days and the machines on which figures were measured. */
+/** The days and the machines of the measurements, in words. */
 const measuredOn = (figures: ReadonlyArray<KeptFigure>): string => {
   const listed = (values: ReadonlyArray<string>) => [...new Set(values)].toSorted().join(", ")
   const days = listed(figures.map(({ measured }) => measured))

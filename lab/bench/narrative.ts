@@ -1,7 +1,7 @@
 /**
- * The processor time of a narrative, in milliseconds, for a house of every kind: for the facts of its answer, and for the
- * text by the default plan. Means of many runs after a warm-up; a busy machine hardly changes processor time. Fails if both
- * together are over the limit.
+ * Measures the CPU of a narrative in milliseconds, for a house of every kind: for the facts of its answer, and for the
+ * text by the default plan. The figures are means of many runs after a warm-up, which a busy machine hardly changes.
+ * Fails if both together are above the limit.
  */
 import { availableParallelism, loadavg } from "node:os"
 
@@ -17,7 +17,7 @@ const limit = 5
 
 const nothingChosen = { thesis: null, parts: forEachPart(() => null) }
 
-/** The last result, kept so that V8 can't leave out a calculation. */
+/** The last result. It is stored so that V8 can't skip the calculation. */
 let result: object = {}
 
 const meanOf = (make: () => object): number => {

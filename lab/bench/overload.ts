@@ -1,8 +1,8 @@
 /**
- * The service under five times the load it can bear, for `OVERLOAD_SECONDS` (60). First it measures the capacity with 16
- * cached reports under way. Then it sends five times as many, whatever their outcome, with probes, prices and purchases in
- * parallel. The service, the load, the probes and the buyer are four processes. Prints the results, and fails if a promise
- * is broken.
+ * Puts five times the load that it can handle on the service, for `OVERLOAD_SECONDS` (60). First it measures the
+ * capacity with 16 concurrent calls for cached reports. Then it sends five times as many calls, whatever their outcome,
+ * with probes, prices and purchases in parallel. The service, the load, the probes and the buyer are four processes.
+ * Prints the results, and fails if a promise is broken.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Clock, Console, Effect, Schedule } from "effect"
@@ -21,8 +21,8 @@ const bounds = {
   sent: 0.9,
   slowestFreeMillis: 10_000,
   /**
-   * The share of what can be answered without refusals. A bare `node:http` takes 31% of a core to refuse 7,000 calls a
-   * second, so no server of Node keeps more than 68%. We kept 37% to 52%.
+   * The min share of the capacity that must remain under overload. A bare `node:http` takes 31% of a core to refuse
+   * 7,000 calls a second, so no server on Node keeps more than 68%. We kept 37% to 52%.
    */
   goodput: 0.3,
   paid: 0.99,
@@ -31,14 +31,14 @@ const bounds = {
 
 const failures: Array<string> = []
 
-/** One promise, with the figure that shows it. */
+/** Prints one promise with the figure that shows whether it is kept. */
 const check = (promise: string, figure: string, isKept: boolean) =>
   Effect.suspend(() => {
     if (!isKept) failures.push(promise)
     return Console.log(`${isKept ? "ok  " : "FAIL"} ${promise}: ${figure}`)
   })
 
-/** The slowest of some hundred thousand times, which are too many for the arguments of a call. */
+/** The longest of some hundred thousand times, which are too many for the arguments of `Math.max`. */
 const slowestOf = (times: ReadonlyArray<number>): number => times.reduce((slowest, time) => Math.max(slowest, time), 0)
 
 const describe = (times: ReadonlyArray<number>) =>
@@ -55,7 +55,7 @@ const program = Effect.gen(function* () {
     }))
   const beside = (what: string, duration: number) => runBeside([origin, what, String(duration)])
 
-  /** The reports a second, sold ones included, under a load with probes and purchases in parallel. */
+  /** The number of reports a second, including sold ones, under a load with probes and purchases in parallel. */
   const answered = Effect.fnUntraced(function* (words: ReadonlyArray<string>, duration: number) {
     const [load, probes, purchases] = yield* Effect.all(
       [loaded(words, duration), beside("probes", duration), beside("paid", duration)],
@@ -67,7 +67,7 @@ const program = Effect.gen(function* () {
   })
   const capacity = answered(["closed", String(callers)], measuredSeconds)
 
-  /** Milliseconds until free calls are answered again, ten in a row and quickly. */
+  /** The milliseconds until free calls are answered again, ten in a row and quickly. */
   const recovery = Effect.gen(function* () {
     const ended = yield* Clock.currentTimeMillis
     let good = 0

@@ -9,7 +9,10 @@ import { median } from "./median.ts"
 
 const rounds = 7
 
-/** A lower mid-range phone by Lighthouse's settings: 1.6 Mbit/s, a round trip of 150 ms, a quarter of this processor. */
+/**
+ * A low-end phone by Lighthouse's settings: 1.6 Mbit/s, a round trip of 150 ms, and a quarter of this processor's
+ * speed.
+ */
 const slow = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8, offline: false }
 const slowdown = 4
 
@@ -30,7 +33,7 @@ const visits: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "/docs/reference/propertyFull": (page) => page.goto("/docs/reference/propertyFull")
 }
 
-/** The compressed size of the document and its files, without the data that the document was rendered from. */
+/** The compressed size of the document and its files, without the data from which the document was rendered. */
 const sizeOf = async (page: Page, html: string): Promise<number> => {
   const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))
   const files = names.filter((each) => new URL(each).pathname.startsWith("/assets/"))
@@ -39,7 +42,7 @@ const sizeOf = async (page: Page, html: string): Promise<number> => {
   return [document, ...texts].reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0)
 }
 
-/** Times of a page, in milliseconds from its navigation. */
+/** The times of a page's paints, in milliseconds since its navigation. */
 interface Paints {
   /** The time of the first text or image. */
   readonly first: number
@@ -47,7 +50,7 @@ interface Paints {
   readonly largest: number
 }
 
-/** Notes the paints of a page on its document, as the browser reports them. */
+/** Records the paints of a page on its document, as the browser reports them. */
 const notePaints = () => {
   const paints = { first: 0, largest: 0 }
   Reflect.set(globalThis, "paints", paints)
@@ -61,7 +64,7 @@ const notePaints = () => {
 
 const paintsOf = (page: Page): Promise<Paints> => page.evaluate(() => Reflect.get(globalThis, "paints"))
 
-/** Time for the last paint after all is loaded. */
+/** The milliseconds to wait for the last paint after everything is loaded. */
 const restMillis = 500
 
 const measure = Effect.fnUntraced(function* (origin: string, visit: (page: Page) => Promise<unknown>, isSlow: boolean) {
@@ -82,7 +85,7 @@ const measure = Effect.fnUntraced(function* (origin: string, visit: (page: Page)
   })
 }, Effect.scoped)
 
-/** The median of times, with the lowest and the highest. */
+/** The median of times, with the min and the max. */
 const rangeText = (times: ReadonlyArray<number>): string =>
   `${Math.round(median(times))} ms (${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))})`
 

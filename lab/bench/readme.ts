@@ -7,7 +7,7 @@ import { withCurrentTables } from "../tools/readme/ReadmeTables.ts"
 import { countedTable, measuredTable } from "./measuredTable.ts"
 import { readResults } from "./results.ts"
 
-/** Puts the last figures into docs/performance.md; the second half of `npm run readme`. */
+/** Puts the newest figures into docs/performance.md. It is the second half of `npm run readme`. */
 const program = Effect.map(readResults, (figures) => {
   const path = new URL("../../docs/performance.md", import.meta.url).pathname
   writeFileSync(

@@ -1,7 +1,8 @@
 /**
- * Records the service's metrics while upstreams hang, are slow and fail, and writes them as the test of the alerts about them:
- * `ops/dashboards/alerts-recorded.test.yaml`. The process is the real one, asked for a report every two seconds and scraped every
- * fifteen, for `RECORD_MINUTES` (16). `expectations` below has the alerts that must fire.
+ * Records the service's metrics while upstreams hang, are slow and fail. Writes them as the test of the alerts about
+ * upstreams: `ops/dashboards/alerts-recorded.test.yaml`. The service is a real process. It gets a request for a report
+ * every two seconds and is scraped every fifteen, for `RECORD_MINUTES` (16). `expectations` below lists the alerts that
+ * must fire.
  */
 import { writeFileSync } from "node:fs"
 
@@ -18,7 +19,10 @@ const scrapeEvery = Duration.seconds(15)
 const reportEvery = Duration.seconds(2)
 const path = new URL("../../ops/dashboards/alerts-recorded.test.yaml", import.meta.url).pathname
 
-/** FEMA's map hangs and its mirror answers; Postpass is always a little slower than Overpass; OpenFEMA is down without a fallback. */
+/**
+ * FEMA's map hangs, but its mirror answers. Postpass is always a little slower than Overpass. OpenFEMA is down without
+ * a fallback.
+ */
 const faults = "hazards.fema.gov=hang;postpass.geofabrik.de=latency:3100;www.fema.gov=status:503"
 
 /** Matches the scraped series that the alerts below use. */

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:requests`: the CPU of one request with a small JSON answer, in this process: by undici, by Effect's client over undici,
- * and by `wholeReply`. An uncached report consists of such requests (B4). The three take turns.
+ * `npm run bench:requests`: measures the CPU of one request with a small JSON response, in this process: by undici, by
+ * Effect's client over undici, and by `wholeReply`. An uncached report consists of such requests (B4). The three
+ * alternate.
  */
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

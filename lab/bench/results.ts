@@ -8,18 +8,18 @@ import { machineCores } from "./measure/pinned.ts"
 
 const file = new URL("results.json", import.meta.url).pathname
 
-/** A figure, with the day, the Node version and the cores of its measurement. */
+/** A figure with the day, the Node version and the number of cores of its measurement. */
 const KeptFigure = Schema.Struct({ ...Figure.fields, measured: Schema.String, node: Schema.String, cores: Schema.Int })
 export type KeptFigure = typeof KeptFigure.Type
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Array(KeptFigure)))
 
-/** The last figures of every row that was ever measured. */
+/** Reads the newest figures of every row that was ever measured. */
 export const readResults = Effect.suspend(() =>
   existsSync(file) ? decode(readFileSync(file, "utf8")) : Effect.succeed([])
 )
 
-/** Replaces the older figures of the same lines. */
+/** Stores figures, in place of older ones for the same lines. */
 export const keepResults = Effect.fnUntraced(function* (figures: ReadonlyArray<Figure>) {
   const known = yield* Effect.orDie(readResults)
   const measured = DateTime.formatIsoDateUtc(yield* DateTime.now)
@@ -32,7 +32,7 @@ export const keepResults = Effect.fnUntraced(function* (figures: ReadonlyArray<F
   yield* Effect.sync(() => writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`))
 })
 
-/** The figure in four digits, because a measurement has no more. */
+/** The figure with four significant digits, because no measurement is more precise. */
 const rounded = ({ id, ours, ratio, theirs, unit }: Figure): Figure => {
   const inDigits = (spread: Figure["ours"]) => ({
     median: Number(spread.median.toPrecision(4)),

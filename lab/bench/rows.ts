@@ -17,14 +17,14 @@ import { telemetryCost } from "./rows/telemetryCost.ts"
 import { uncachedReport } from "./rows/uncachedReport.ts"
 
 interface Row {
-  /** The rows of the table that are measured together, because they share processes. */
+  /** The rows of the table that are measured together because they share processes. */
   readonly ids: ReadonlyArray<string>
-  /** True if it takes minutes, and so runs only by name. */
+  /** True if the measurement takes minutes, and so runs only by name. */
   readonly isNamedOnly?: boolean
   readonly measure: Effect.Effect<ReadonlyArray<Figure>>
 }
 
-/** All that `npm run bench` can measure. */
+/** All measurements of `npm run bench`. */
 export const rows: ReadonlyArray<Row> = [
   { ids: ["B1"], measure: livez },
   { ids: ["B2"], measure: challenges },

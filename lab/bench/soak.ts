@@ -1,7 +1,7 @@
 /**
- * The service under mixed load while its upstreams break and heal, for as long as `SOAK_REQUESTS` (100,000) take, at most
- * `SOAK_MINUTES` (20). The service, the gateway that simulates the upstreams, and the load with a facilitator are three
- * processes. Prints the results, and fails if a promise is broken.
+ * Puts mixed load on the service while its upstreams fail and recover, for as long as `SOAK_REQUESTS` (100,000) take,
+ * at most `SOAK_MINUTES` (20). The service, the gateway that simulates the upstreams, and the load with a facilitator
+ * are three processes. Prints the results, and fails if a promise is broken.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 
@@ -29,10 +29,10 @@ const longest = Duration.minutes(Number(process.env["SOAK_MINUTES"] ?? 20))
 const callers = 24
 const warmUps = Math.min(3000, requests)
 
-/** The service's deadline for a report; short, so that a hanging upstream has an effect. */
+/** The service's deadline for a report. It is short, so that a hanging upstream has an effect. */
 const reportDeadline = Duration.seconds(4)
 
-/** The time for which the service keeps an idle connection in this test, and a longer time. */
+/** The time for which the service keeps an idle connection open in this test, and a longer time. */
 const keepAlive = "5 seconds"
 const rest = "8 seconds"
 
@@ -72,7 +72,7 @@ const countedBy = (outcomes: ReadonlyArray<Outcome>, keyOf: (outcome: Outcome) =
 
 const failures: Array<string> = []
 
-/** One promise, with the figure that shows it. */
+/** Prints one promise with the figure that shows whether it is kept. */
 const check = (promise: string, figure: string, isKept: boolean) =>
   Effect.suspend(() => {
     if (!isKept) failures.push(promise)
@@ -142,7 +142,8 @@ const program = Effect.gen(function* () {
     )
 
   /**
-   * Measures the time of recovery. RentCast's two sources don't count: new addresses come faster than its published rate allows.
+   * The time of recovery. RentCast's two sources do not count, because new addresses come faster than RentCast's
+   * published rate allows.
    */
   const recovery = Effect.gen(function* () {
     const healed = yield* Clock.currentTimeMillis

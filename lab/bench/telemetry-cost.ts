@@ -1,12 +1,12 @@
 /**
- * The CPU per request that telemetry costs the service. One process exports traces, metrics and logs to a backend on loopback,
- * another does not; both get the same requests in turns, one at a time. Load, upstreams and backend are other processes. The
- * compiler and the garbage collector take a tenth of a process's CPU, which differs between processes, so several pairs run
- * one after the other. For four kinds of requests it prints the CPU of both and their ratio over all pairs, and the min and
- * max of single pairs. Fails if a ratio is over 1.05.
+ * Measures the CPU per request that telemetry costs the service. One process exports traces, metrics and logs to a
+ * backend on loopback, and another does not. Both get the same requests in turns, one at a time. Load, upstreams and
+ * backend are other processes. The compiler and the garbage collector take a tenth of a process's CPU, which differs
+ * between processes. So several pairs run one after the other. For four kinds of requests it prints the CPU of both and
+ * their ratio over all pairs, and the min and max of single pairs. Fails if a ratio is above 1.05.
  *
- * `npm run bench:telemetry-cost`, or with the kinds wanted: `npm run bench:telemetry-cost -- uncached`. With
- * `BENCH_PROFILE=<folder>` the last two services leave a CPU profile there.
+ * Run `npm run bench:telemetry-cost`, or with the kinds of requests: `npm run bench:telemetry-cost -- uncached`. With
+ * `BENCH_PROFILE=<folder>` the last two services write a CPU profile to the folder.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -32,14 +32,14 @@ interface Kind {
   readonly name: string
   readonly path: string
   readonly status: number
-  /** Each request has a separate payment, signed before the round. */
+  /** True if each request has a separate payment, which is signed before the round. */
   readonly isPaid: boolean
-  /** The number of requests per service and round, about half a second of work. */
+  /** The number of requests per service and round, for about half a second of work. */
   readonly requests: number
   readonly addressOf: (index: number) => string
 }
 
-/** Every address once, each in another town, until the towns begin again with another street. */
+/** A new address for each index: in another town each time, and with another street when the towns start again. */
 const newAddress = (index: number): string => {
   const { city, stateCode, zip } = anchors[index % anchors.length] ?? anchors[0]
   return `${100 + Math.floor(index / anchors.length)} Oak St, ${city}, ${stateCode} ${zip}`
@@ -52,7 +52,7 @@ const free = { path: "/test/property-full", status: 200, isPaid: false }
 const kinds: ReadonlyArray<Kind> = [
   { name: "uncached", ...free, requests: 25, addressOf: newAddress },
   { name: "cached", ...free, requests: 100, addressOf: sameAddress },
-  // The sandbox gives its buyer 100 USDC: 2,000 reports.
+  // The sandbox gives its buyer 100 USDC, which is enough for 2,000 reports.
   { name: "paid", path: "/property-intel", status: 200, isPaid: true, requests: 40, addressOf: sameAddress },
   { name: "unpaid", path: "/property-full", status: 402, isPaid: false, requests: 2500, addressOf: sameAddress }
 ]
@@ -62,7 +62,7 @@ interface Answer {
   readonly challenge: { readonly header: string; readonly body: string }
 }
 
-/** Sends a request; again if the server closes a kept connection just as it is used. */
+/** Sends a request. Sends it again if the server closes an open connection just then. */
 const post = (url: string, address: string, payment: Readonly<Record<string, string>>) =>
   Effect.callback<Answer, Error>((resume) => {
     const body = JSON.stringify({ address })
@@ -115,7 +115,7 @@ const startContestant = Effect.fnUntraced(function* (name: string, environment: 
   return { call, payments, service }
 })
 
-/** The CPU of both services per request, milliseconds. */
+/** The milliseconds of CPU per request of both services. */
 interface Cost {
   readonly on: number
   readonly off: number
@@ -128,17 +128,17 @@ const meanOf = (costs: ReadonlyArray<Cost>): Cost => ({
 
 const wanted = kinds.filter(({ name }) => process.argv.length === 2 || process.argv.includes(name))
 
-/** The cost of each kind of request for a pair of processes that lives for it. */
+/** Measures the cost of each kind of request for one pair of processes. */
 const pair = Effect.fnUntraced(function* (upstreams: string, backend: string) {
   const off = yield* startContestant("off", { UPSTREAM_GATEWAY: upstreams })
   const on = yield* startContestant("on", {
     UPSTREAM_GATEWAY: upstreams,
     OTEL_EXPORTER_OTLP_ENDPOINT: backend,
-    // At least once per kind. Spans are sent by the thousand, which is every second.
+    // At least one export per kind of request. Spans are sent by the thousand, which is every second.
     OTEL_METRIC_EXPORT_INTERVAL: "10000"
   })
 
-  /** The CPU of both services, including exports. They take turns, so that other work on the machine affects both. */
+  /** The CPU of both services, including exports. They alternate, so that other work on the machine affects both. */
   const round = Effect.fnUntraced(function* (kind: Kind) {
     const ofOn = (yield* on.payments(kind)).map((payment) => on.call(kind, payment))
     const ofOff = (yield* off.payments(kind)).map((payment) => off.call(kind, payment))

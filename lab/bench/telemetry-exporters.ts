@@ -1,10 +1,11 @@
 /**
- * The cost of exporting traces, by Effect's OTLP exporter and by the OpenTelemetry SDK through `@effect/opentelemetry`:
- * start-up, CPU per span, memory and shutdown. A collector on loopback answers, refuses or hangs.
+ * Measures the cost of exporting traces, by Effect's OTLP exporter and by the OpenTelemetry SDK through
+ * `@effect/opentelemetry`: start-up, CPU per span, memory and shutdown. A collector on loopback answers, refuses or
+ * hangs.
  *
- * `npm run bench:telemetry` uses the packages of the project, so the SDK's spans end before they are encoded. With a folder
- * that has the SDK's OTLP exporters installed (`npm run bench:telemetry -- /path/to/folder`), the SDK's whole way is
- * measured too.
+ * `npm run bench:telemetry` uses the packages of the project, so the SDK's spans are not encoded. With a folder in
+ * which the SDK's OTLP exporters are installed (`npm run bench:telemetry -- /path/to/folder`), the whole path of the
+ * SDK is measured too.
  */
 import { spawn } from "node:child_process"
 import { createServer } from "node:http"
@@ -50,7 +51,7 @@ const effectLayer = async (format: "json" | "protobuf", url: string): Promise<La
   )
 }
 
-/** Effect's exporter with the service's additions: sampler, bounds, attribute limits. */
+/** Effect's exporter with the service's additions: a sampler, bounds, and limits on attributes. */
 const serviceLayer = async (url: string): Promise<Layer.Layer<never>> => {
   const { OtlpTracer } = await import("effect/observability")
   const NodeHttpClient = await import("@effect/platform-node/NodeHttpClient")
@@ -76,7 +77,7 @@ const sdkLayer = async (exporter: SpanExporter): Promise<Layer.Layer<never>> => 
     OtelTracer.OtelTracerProvider,
     Effect.acquireRelease(
       Effect.sync(() => new BasicTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] })),
-      // As `NodeSdk` of @effect/opentelemetry ends it.
+      // `NodeSdk` of @effect/opentelemetry ends it in the same way.
       (provider) =>
         Effect.promise(() => provider.forceFlush().finally(() => provider.shutdown())).pipe(
           Effect.exit,
@@ -113,7 +114,7 @@ const layerOf = async (variant: Variant, url: string, folder: string): Promise<L
   }
 }
 
-/** In a separate process: makes the spans, a batch every 5 ms, and prints the cost. */
+/** Makes the spans in a separate process, a batch every 5 ms, and prints the cost. */
 const measureHere = async (variant: Variant, url: string, folder: string): Promise<void> => {
   const layer = await layerOf(variant, url, folder)
   const span = Effect.withSpan(Effect.void, "bench.span", { attributes })
@@ -153,7 +154,9 @@ interface Collector {
   readonly close: () => void
 }
 
-/** Starts a collector. `refuses`: a port that was free a moment ago. `hangs`: connects and never answers. */
+/**
+ * Starts a collector. `refuses` is a port that was free a moment ago. `hangs` accepts connections and never answers.
+ */
 const startCollector = (mode: CollectorMode): Promise<Collector> =>
   new Promise((resolve) => {
     let bytes = 0
@@ -185,7 +188,7 @@ const measure = async (folder: string): Promise<void> => {
     const results = new Map(
       compared.map((variant): [Variant, Array<Measured & { readonly bytes: number }>] => [variant, []])
     )
-    // In turns, so that other work on the machine affects all of them.
+    // They alternate, so that other work on the machine affects all of them.
     for (let run = 0; run < (mode === "answers" ? repeats : 1); run++) {
       for (const variant of compared) {
         const collector = await startCollector(mode)

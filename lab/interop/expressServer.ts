@@ -1,4 +1,7 @@
-/** `@x402/express` as its documentation sets it up, without a ledger: the report in `REPORT_FILE`, paid and free. */
+/**
+ * `@x402/express` as its documentation sets it up, without a ledger. It serves the report in `REPORT_FILE`, paid and
+ * free.
+ */
 import { readFileSync } from "node:fs"
 
 import { paymentMiddleware } from "@x402/express"

@@ -13,7 +13,7 @@ import { sponsoredPermit, sponsoringExtensions } from "../../packages/x402/test/
 
 const requirement = requirementOf({ permit: { facilitator: "0xf0E6Fd2eF0DfB7C2aB6E6fC45d0cbd2D04B3fA11" } })
 
-/** The keys and forms that a schema asks for, without its words. */
+/** The keys and forms that a schema requires, without its descriptions. */
 const askedBy = (extension: object | undefined) => {
   const { properties, required } = Object(Object(extension).schema)
   const forms = Object.entries(Object(properties)).map(([key, each]) => [key, Object(each).type])

@@ -28,7 +28,7 @@ const signingKey = `0x${"0ffe".repeat(16)}` as const
 const operator = privateKeyToAddress(signingKey)
 const buyer = privateKeyToAccount(wellKnownBuyerKey)
 
-/** The real service as its own process, in the sandbox, with a key for its offers. */
+/** The real service as a separate process in sandbox mode, with a key that signs its offers. */
 class SigningService extends Context.Service<SigningService, { readonly origin: string }>()("interop/SigningService") {
   static readonly layer = Layer.effect(
     SigningService,
@@ -60,7 +60,7 @@ const stockFetch: Ask = wrapFetchWithPayment(
   new x402Client().register("eip155:*", new ExactEvmScheme(buyer))
 )
 
-/** The offer to an unpaid call, read as the stock client does. */
+/** The offer in the response to an unpaid call, as the standard client reads it. */
 const offered = Effect.gen(function* () {
   const response = yield* post(globalThis.fetch)
   const header = response.headers.get("payment-required") ?? ""

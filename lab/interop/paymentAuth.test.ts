@@ -11,7 +11,7 @@ import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const buyer = privateKeyToAccount(wellKnownBuyerKey)
 
-/** The real service as its own process, in the sandbox. */
+/** The real service as a separate process in sandbox mode. */
 class Service extends Context.Service<Service, { readonly origin: string }>()("interop/PaymentAuthService") {
   static readonly layer = Layer.effect(
     Service,
@@ -45,7 +45,7 @@ const post = Effect.fnUntraced(function* (
 
 const textOf = (response: Response) => Effect.promise(() => response.text())
 
-/** The stock client, and what it sent as `Authorization`. */
+/** The standard client, and the `Authorization` headers that it sent. */
 const stockClient = () => {
   const sent: Array<string | null> = []
   const client = Mppx.create({

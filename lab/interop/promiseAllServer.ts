@@ -1,7 +1,8 @@
 /**
- * A report as it is written by hand in an afternoon: the geocoder, then everything else at once by `Promise.all` over
- * `undici`. `zod` checks the fields that a report takes from each reply. No retries, limits, caches, provenance or analysis.
- * `REQUESTS_FILE` has the requests of the service's own report, so that both get the same replies from `UPSTREAM_GATEWAY`.
+ * A report as a developer writes it in an afternoon: the geocoder, then everything else at once by `Promise.all` over
+ * `undici`. `zod` checks the fields that a report uses from each reply. It has no retries, limits, caches, provenance
+ * or analysis. `REQUESTS_FILE` has the requests of the service's own report, so that both get the same replies from
+ * `UPSTREAM_GATEWAY`.
  */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -10,7 +11,7 @@ import { json } from "node:stream/consumers"
 import { Agent, request } from "undici"
 import { z } from "zod/v4"
 
-/** Requests to the gateway, with the media type of their bodies. */
+/** The requests to the gateway, with the media types of their bodies. */
 const Requests = z.array(
   z.object({ method: z.enum(["GET", "POST"]), path: z.string(), type: z.string().nullable(), body: z.string() })
 )
@@ -34,7 +35,7 @@ const Comparable = z.object({
 
 const estimate = z.record(z.string(), number)
 
-/** The fields that a report takes from an upstream's reply, by URL. */
+/** The fields that a report uses from an upstream's reply, by the beginning of the URL. */
 const shapes: ReadonlyArray<readonly [start: string, shape: z.ZodType]> = [
   [
     "/geocoding.geo.census.gov/",
@@ -147,7 +148,7 @@ const shapes: ReadonlyArray<readonly [start: string, shape: z.ZodType]> = [
 const gateway = process.env["UPSTREAM_GATEWAY"] ?? ""
 const dispatcher = new Agent()
 
-/** The rows of a table of dates and figures, below the line with the names. */
+/** The rows of a table of dates and figures, without the line of column names. */
 const readTable = (text: string) =>
   text
     .trim()

@@ -25,7 +25,7 @@ import { startService } from "../../test/support/process/ServiceProcess.ts"
 const buyer = privateKeyToAccount(wellKnownBuyerKey)
 const stranger = privateKeyToAccount(`0x${"57".repeat(32)}`)
 
-/** The real service as its own process, in the sandbox, under the origin that its challenges name. */
+/** The real service as a separate process in sandbox mode, at the origin that its challenges name. */
 class Service extends Context.Service<Service, { readonly origin: string }>()("interop/SignInService") {
   static readonly layer = Layer.effect(
     Service,
@@ -73,7 +73,7 @@ const decodeExtensions = Schema.decodeUnknownSync(
   })
 )
 
-/** The challenge of a 402 as the stock client completes it. */
+/** The challenge of a 402, completed by the standard client. */
 const challenge = Effect.gen(function* () {
   const { headers } = yield* post(globalThis.fetch, "1600 Smith St, Houston, TX 77002")
   const required = decodePaymentRequiredHeader(headers.get("payment-required") ?? "")

@@ -4,7 +4,7 @@ import { ExactEvmScheme } from "@x402/evm/exact/server"
 
 const network = "eip155:84532"
 
-/** The service's requirements for `POST /property-intel`, in the form of the stock servers. */
+/** The service's requirements for `POST /property-intel`, in the form that the standard servers take. */
 export const routes: RoutesConfig = {
   "POST /property-intel": {
     accepts: [
@@ -25,7 +25,7 @@ export const routes: RoutesConfig = {
   }
 }
 
-/** The stock gate over the facilitator at that URL. */
+/** The standard gate with the facilitator at this URL. */
 export const gateOver = (facilitatorUrl: string | undefined) =>
   new x402ResourceServer(
     new HTTPFacilitatorClient(facilitatorUrl === undefined ? undefined : { url: facilitatorUrl })

@@ -5,9 +5,9 @@ export default defineConfig({
     include: ["lab/interop/**/*.test.ts"],
     globalSetup: ["test/support/process/builtService.ts"],
     testTimeout: 180_000,
-    // Hooks start services, and in CI the suite takes the processors at the same time.
+    // Hooks start services. In CI the main test suite uses the processors at the same time.
     hookTimeout: 180_000,
-    // They wait for the registry and for programs that they start.
+    // The tests wait for the registry and for programs that they start.
     maxWorkers: 3,
     reporters: ["verbose", "./test/support/SummaryReporter.ts"]
   }

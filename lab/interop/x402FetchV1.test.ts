@@ -19,13 +19,13 @@ const addresses = [
 
 const payer = privateKeyToAddress(wellKnownBuyerKey)
 
-/** Atomic USDC. */
+/** The balances of the wallets, in atomic USDC. */
 interface Balances {
   readonly payer: bigint
   readonly receiver: bigint
 }
 
-/** The real service as its own process, in the sandbox. */
+/** The real service as a separate process in sandbox mode. */
 class Service extends Context.Service<
   Service,
   { readonly origin: string; readonly balances: Effect.Effect<Balances> }
@@ -38,7 +38,7 @@ class Service extends Context.Service<
         PORT: "0",
         SANDBOX_PORT: String(sandboxPort),
         LOG_FORMAT: "json",
-        // Version 1 has no name for the last one: were it listed, the client would refuse the whole challenge.
+        // Version 1 has no name for the last network. If it were listed, the client would refuse the whole challenge.
         NETWORK: "eip155:84532,eip155:80002,eip155:421614"
       })
       const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.:]+)/)
@@ -61,7 +61,7 @@ const freePort = Effect.callback<number>((resume) => {
   })
 })
 
-/** USDC as the sandbox writes it, with all six decimals. */
+/** The atomic units of USDC in the sandbox's notation, which always has six decimals. */
 const atomicUnits = (usdc = "0.000000"): bigint => BigInt(usdc.replace(".", ""))
 
 const IntelBody = Schema.Struct({ data: Schema.Struct({ location: Schema.Struct({ zip: Schema.String }) }) })
@@ -72,7 +72,7 @@ const BulkBody = Schema.Struct({
   })
 })
 
-/** The client threw instead of answering. */
+/** The client threw an error instead of returning a response. */
 class ClientRefused extends Data.TaggedError("ClientRefused")<{ readonly message: string }> {}
 
 const attempt = <A>(ask: () => Promise<A>) =>
@@ -81,7 +81,7 @@ const attempt = <A>(ask: () => Promise<A>) =>
     catch: (cause) => new ClientRefused({ message: cause instanceof Error ? cause.message : String(cause) })
   })
 
-/** POSTs as any buyer of version 1 does. The client's default cap is 0.10 USDC. */
+/** Buys as any client of version 1 does. The client's default cap is 0.10 USDC. */
 const buy = Effect.fnUntraced(function* (path: string, body: unknown, cap?: bigint) {
   const { origin } = yield* Service
   const signer = yield* attempt(() => createSigner("base-sepolia", wellKnownBuyerKey))
@@ -101,7 +101,7 @@ const buy = Effect.fnUntraced(function* (path: string, body: unknown, cap?: bigi
   }
 })
 
-/** The change of the wallets' balances after an effect. */
+/** The change of the wallets' balances by an effect. */
 const changeOfBalances = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { balances } = yield* Service

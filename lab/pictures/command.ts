@@ -12,8 +12,8 @@ import { views } from "./views.ts"
 import { webpOf } from "./webpOf.ts"
 
 /**
- * Takes the pictures of the documents into `docs/pictures/`. With `--all=FOLDER` it takes every view at each width, light
- * and dark, in Chromium and, if installed, in Firefox. `--only=report,front` takes only these.
+ * Takes the pictures of the documents, into `docs/pictures/`. With `--all=FOLDER` it takes every view at each width,
+ * light and dark, in Chromium and, if installed, in Firefox. `--only=report,front` takes only the named views.
  */
 const { values } = parseArgs({
   options: { all: { type: "string" }, only: { type: "string" }, whole: { type: "boolean" } }
@@ -91,7 +91,7 @@ const takeAll = async (origin: string, folder: string): Promise<ReadonlyArray<st
   return failed
 }
 
-/** The pictures that the documents keep: small files, at half their size. */
+/** Takes the pictures for the documents: small files, at half the size. */
 const takeKept = async (origin: string): Promise<ReadonlyArray<string>> => {
   const folder = join(import.meta.dirname, "../../docs/pictures")
   await mkdir(folder, { recursive: true })

@@ -6,8 +6,9 @@ import { launch } from "../../test/support/browser/PictureBrowser.ts"
 import { VisitedService } from "../../test/support/browser/VisitedService.ts"
 
 /**
- * Does the tasks of a new visitor, on a desktop and a phone, and prints a row for each. A row has the clicks, the keys or
- * words typed, the screens down to the goal, the seconds, and the result. 1.0 screens are the first screen's lower edge.
+ * Does the tasks of a new visitor, on a desktop and on a phone, and prints a row for each task. A row has the clicks,
+ * the keys or words typed, the screens from the top to the goal, the seconds, and the result. 1.0 screens is the lower
+ * edge of the first screen.
  */
 const house = "1600 Smith St, Houston, TX 77002"
 
@@ -40,7 +41,7 @@ const strangerOn = (page: Page): Stranger => {
   }
 }
 
-/** The screens from the top of the page to the lower edge of the goal. */
+/** The number of screens from the top of the page to the lower edge of the goal. */
 const screensTo = async (page: Page, target: Locator): Promise<number> => {
   await target.waitFor()
   const bottom = await target.evaluate((node) => node.getBoundingClientRect().bottom + window.scrollY)

@@ -1,11 +1,11 @@
 import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
 import type { Page } from "playwright-core"
 
-/** A view of a page. */
+/** A view of a page, for pictures. */
 export interface View {
   readonly name: string
   readonly path: string
-  /** The steps of a visitor to the view. */
+  /** Takes a visitor's steps to the view. */
   readonly see?: (page: Page) => Promise<unknown>
 }
 

@@ -1,9 +1,12 @@
 import type { Browser } from "playwright-core"
 
-/** The max bytes of a picture, so that twenty of them take about a megabyte in git. */
+/** The max number of bytes of a picture, so that twenty pictures take about a megabyte in git. */
 const maxBytes = 60 * 1024
 
-/** A PNG picture as WebP, encoded by Chromium, at most as wide as the documents show it, in the best quality that fits. */
+/**
+ * Converts a PNG picture to WebP in Chromium. The result is at most as wide as the documents show it, and has the best
+ * quality within `maxBytes`.
+ */
 export const webpOf = async (browser: Browser, png: Buffer, width: number): Promise<Buffer> => {
   const page = await browser.newPage()
   try {

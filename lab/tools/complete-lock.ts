@@ -4,9 +4,10 @@ import * as NodeStdio from "@effect/platform-node/NodeStdio"
 import { Console, Effect, FileSystem, Layer, Schema, Stdio } from "effect"
 
 /**
- * Adds to a lock the optional packages of platforms that the registry at hand does not serve. Without them `npm ci` refuses
- * the lock ("Missing: ... from lock file"), because it requires an entry for every optional dependency of every platform.
- * Run by `npm run lock` after a dependency has changed. The lock's path may be given; the project's own is the default.
+ * Adds optional packages to a lock: those for platforms whose packages the current registry does not serve. Without
+ * them `npm ci` refuses the lock ("Missing: ... from lock file"), because it requires an entry for every optional
+ * dependency of every platform. `npm run lock` runs it after a dependency has changed. The argument is the path of the
+ * lock; the project's own is the default.
  */
 const ownLock = new URL("../../package-lock.json", import.meta.url).pathname
 
@@ -37,7 +38,7 @@ const processors: Readonly<Record<string, string>> = {
   x64: "x64"
 }
 
-/** The platform that a package's name states; `null` for a name without one. */
+/** The platform in a package's name; `null` for a name without one. */
 const platformOf = (name: string) => {
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.includes(word))

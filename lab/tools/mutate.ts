@@ -8,16 +8,16 @@ import { mutants } from "../../test/mutants/mutants.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 
-/** Files that tests neither read nor run, and targets of the copy's links. */
+/** Entries that are not copied: files that tests neither read nor run, and folders that the copy links to. */
 const leftOut = new Set([".git", "data", "node_modules"])
 
-/** A mutant that makes its tests hang this long is caught. */
+/** The timeout of a mutant's tests. A mutant whose tests hang counts as caught. */
 const testsTimeout = "3 minutes"
 
-/** The reason why a run proves nothing, or the mutants that no test catches. */
+/** The reason why a run proves nothing, or the mutants that no test has caught. */
 class MutationFailed extends Data.TaggedError("MutationFailed")<{ readonly message: string }> {}
 
-/** The output of vitest's JSON reporter. */
+/** The part of the output of vitest's JSON reporter that is read. */
 const Results = Schema.fromJsonString(
   Schema.Struct({
     success: Schema.Boolean,
@@ -29,7 +29,7 @@ const Results = Schema.fromJsonString(
   })
 )
 
-/** A copy of the project with links to its installed packages. Its folder is removed with the scope. */
+/** Makes a copy of the project with links to the installed packages. Its folder is removed when the scope closes. */
 const makeCopy = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const copy = yield* files.makeTempDirectoryScoped({ prefix: "mutants-" })
@@ -45,7 +45,7 @@ const makeCopy = Effect.gen(function* () {
       discard: true
     }
   )
-  // The installation's links lead to the original packages, so a fault in a copied package would not be seen.
+  // The links of the installation lead to the original packages, so a mutant in a copied package would have no effect.
   yield* Effect.forEach(
     yield* files.readDirectory(`${copy}/packages`),
     (name) => files.symlink(`${copy}/packages/${name}`, `${copy}/node_modules/${scope}/${name}`),
@@ -54,7 +54,7 @@ const makeCopy = Effect.gen(function* () {
   return copy
 })
 
-/** Runs test files in the copy until the first one fails; returns the names of the failed tests. */
+/** Runs test files in the copy until the first one fails. Returns the names of the failed tests. */
 const failuresOf = Effect.fnUntraced(function* (copy: string, tests: ReadonlyArray<string>) {
   const files = yield* FileSystem.FileSystem
   const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
@@ -74,7 +74,10 @@ const failuresOf = Effect.fnUntraced(function* (copy: string, tests: ReadonlyArr
   return success || failed.length > 0 ? failed : ["a file that can't be loaded"]
 })
 
-/** Puts one mutant into the copy, runs its tests, and takes it out again. Returns its name if it survives or its text is gone. */
+/**
+ * Puts one mutant into the copy, runs its tests, and removes it again. Returns its name if no test fails, or if the
+ * text to replace is gone.
+ */
 const tryOut = Effect.fnUntraced(function* (copy: string, { file, find, name, replace, tests }: Mutant) {
   const files = yield* FileSystem.FileSystem
   const path = `${copy}/${file}`
@@ -93,7 +96,7 @@ const tryOut = Effect.fnUntraced(function* (copy: string, { file, find, name, re
   return failed.length === 0 ? [name] : []
 })
 
-/** Tries out the mutants of a folder, or all of them. */
+/** Tries the mutants of a folder, or all of them. */
 const program = Effect.gen(function* () {
   const stdio = yield* Stdio.Stdio
   const [folder = ""] = yield* stdio.args

@@ -1,21 +1,24 @@
 import type { Level } from "./world.ts"
 
-/** A part of a report that is kept, and the cost of asking for it. */
+/** A part of a report that is cached, and the request for it. */
 export interface AskedPart {
   /** The id of its cached part: `RentCast.record`. */
   readonly id: string
-  /** The key of its cache, in the source's words. */
+  /** The key in the cache, in the source's words. */
   readonly keyedBy: string
   readonly level: Level
-  /** The number of days for which a value is fresh. It is kept for `staleDays`, after that only as a fallback. */
+  /**
+   * The number of days for which a value is fresh. It is cached for `staleDays`, but later than `freshDays` only as a
+   * fallback.
+   */
   readonly freshDays: number
   readonly staleDays: number
   readonly host: string
 }
 
 /**
- * The requests of an ordinary report, one each, with a key for RentCast and for BLS and no other. Fallbacks, retries
- * and wider searches are not counted. A test compares it with the definitions in the sources.
+ * The requests of an ordinary report, each once, with keys for RentCast and BLS and no other keys. Fallbacks, retries
+ * and wider searches do not count. A test compares this list with the definitions of the sources.
  */
 export const askedParts: ReadonlyArray<AskedPart> = [
   part("Geocoder.place", "the address without its unit", "address", 180, 180, "geocoding.geo.census.gov"),

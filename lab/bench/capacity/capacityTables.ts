@@ -7,24 +7,24 @@ import { dailyLoad } from "./dailyLoad.ts"
 import { rentCastRequest } from "./rentCastPrices.ts"
 import { popularityIn, unitedStates } from "./world.ts"
 
-/** The numbers of reports a day in the tables. */
+/** The numbers of reports a day that the tables show. */
 export const volumes: ReadonlyArray<number> = [1e3, 1e5, 1e7, 1e8]
 
-/** The assumptions. */
+/** The assumptions of the tables. */
 export const assumed = {
-  /** The load of the busiest hour of a day, divided by the mean hour's. */
+  /** The load of the busiest hour of a day, divided by the average hour's. */
   peak: 3,
-  /** The share of a core in use in the busiest hour. */
+  /** The share of a core that is in use in the busiest hour. */
   use: 0.6,
-  /** The price of a core per hour, US dollars. */
+  /** The price of a core per hour, in US dollars. */
   coreHour: 0.04,
   rentCastRequest,
-  /** SQL statements per sale, and per second for a process's lease (docs/many-processes.md). */
+  /** The SQL statements of a sale, and those per second for a process's lease (docs/many-processes.md). */
   statementsOfSale: 7,
   statementsOfLease: 1.5,
-  /** Max connections of a process to PostgreSQL. */
+  /** The max number of connections of a process to PostgreSQL. */
   connections: 10,
-  /** The number of days for which a sale is kept (`LEDGER_RETENTION`). */
+  /** The number of days for which the ledger keeps a sale (`LEDGER_RETENTION`). */
   retention: 400
 }
 
@@ -37,19 +37,22 @@ interface Published {
   readonly inWords: string
 }
 
-/** The limits on requests, a second or a day, that owners publish. */
+/** The published limits on requests, per second or per day, by upstream. */
 const published: Readonly<Record<string, Published>> & Readonly<Record<typeof rentCast, Published>> = {
   [rentCast]: { perDay: 20 * secondsOfDay, inWords: "20 a second" },
   "api.bls.gov": { perDay: 500, inWords: "500 a day" }
 }
 
-/** The tables of docs/capacity.md by the name of their marker, from the last figures of the bench. */
+/** The tables of docs/capacity.md by their markers, from the newest figures of the bench. */
 export const capacityTables = (figures: ReadonlyArray<KeptFigure>): Readonly<Record<string, () => string>> => {
   const popularity = popularityIn(unitedStates)
   const loads = volumes.map((reports) => ({ reports, ...dailyLoad(popularity, reports) }))
   const measured = (id: string): number => figures.find((figure) => figure.id === id)?.ours.median ?? Number.NaN
 
-  /** Microseconds of CPU: for a sale of a cached report, plus a share of an uncached report for each requested part. */
+  /**
+   * The CPU of a report in microseconds: the sale of a cached report, plus a share of an uncached report for each part
+   * that is requested.
+   */
   const cpuOf = ({ reports, requests }: (typeof loads)[number]): number =>
     measured("B3 whole") + (sumOf(requests) / reports / askedParts.length) * measured("B4 CPU")
 

@@ -1,4 +1,7 @@
-/** `npm run capacity`: the tables of docs/capacity.md, from the bench's last figures and the draw of addresses. */
+/**
+ * `npm run capacity`: writes the tables of docs/capacity.md, from the newest figures of the bench and the model of the
+ * demand.
+ */
 import { readFileSync, writeFileSync } from "node:fs"
 
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

@@ -1,22 +1,23 @@
 import { askedParts } from "./askedParts.ts"
 import type { Popularity, popularityIn } from "./world.ts"
 
-/** The steady load of a number of reports a day on the upstreams and the cache. */
+/** The constant load that a number of reports a day puts on the upstreams and the cache. */
 export interface DailyLoad {
   /** The number of requests a day, by host. */
   readonly requests: ReadonlyMap<string, number>
-  /** The number of cached parts. */
+  /** The number of parts in the cache. */
   readonly kept: number
 }
 
 /**
- * Requests a day for a part that is kept for a number of days. A key that is asked for `rate` times a day is fetched,
- * is fresh for that time, and is fetched again by the next caller. So it is fetched once every `days + 1 / rate`.
+ * The number of requests a day for a part that is cached for `days`. A key that is needed `rate` times a day is
+ * fetched, is fresh for `days`, and is fetched again by the next caller. So it is fetched once in `days + 1 / rate`
+ * days.
  */
 export const fetchesOf = (popularity: ReadonlyArray<Popularity>, reports: number, days: number): number =>
   popularity.reduce((sum, { keys, share }) => sum + keys / (days + 1 / (share * reports)), 0)
 
-/** Keys kept at a time, each for a number of days since it was last fetched. */
+/** The number of keys in the cache at any time, if each stays for a number of days after it was last fetched. */
 const keptOf = (popularity: ReadonlyArray<Popularity>, reports: number, days: number): number =>
   popularity.reduce((sum, { keys, share }) => sum + keys * (1 - Math.exp(-share * reports * days)), 0)
 

@@ -1,4 +1,7 @@
-/** The numbers of places. The counts are the Census Bureau's of 2020, rounded. A point counts as an address. */
+/**
+ * The numbers of places in the model. They are the Census Bureau's counts of 2020, rounded. A point counts as an
+ * address.
+ */
 export interface World {
   readonly address: number
   readonly block: number
@@ -6,7 +9,10 @@ export interface World {
   readonly county: number
   readonly state: number
   readonly nation: 1
-  /** The skew of the demand: the n-th address gets the first one's requests divided by n to the power of `exponent`. */
+  /**
+   * The skew of the demand. The n-th most popular address gets as many requests as the first one, divided by n to the
+   * power of `exponent`.
+   */
   readonly exponent: number
 }
 
@@ -28,13 +34,16 @@ export interface Popularity {
   readonly share: number
 }
 
-/** The number of addresses that are counted one by one. The others are counted in buckets. */
+/** The number of addresses that are computed one by one. All others are in buckets. */
 const counted = 30_000
 
-/** The growth factor from one bucket of the other addresses to the next. */
+/** The growth of the buckets of addresses: each has this many times the addresses of the bucket before. */
 const widening = 1.02
 
-/** The popularity of all keys, by level. Addresses are spread over blocks, tracts, counties and states as if at random. */
+/**
+ * The popularity of all keys at each level. Addresses are spread over blocks, tracts, counties and states as if at
+ * random.
+ */
 export const popularityIn = (world: World): Readonly<Record<Level, ReadonlyArray<Popularity>>> => {
   const address = popularityOfAddresses(world)
   const alone = address.filter(({ keys }) => keys === 1).map(({ share }) => share)
@@ -72,7 +81,7 @@ const popularityOfAddresses = ({ address, exponent }: World): ReadonlyArray<Popu
   return found.map(({ keys, weight }) => ({ keys, share: weight / all }))
 }
 
-/** A number that looks random, always the same for the same rank. */
+/** A pseudorandom number for a rank, always the same one. */
 const mixed = (rank: number): number => {
   const once = Math.imul(rank ^ (rank >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

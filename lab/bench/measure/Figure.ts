@@ -2,9 +2,9 @@ import { Schema } from "effect"
 
 import { Spread, spreadOf } from "./Spread.ts"
 
-/** One line of the table: our figure, the peer's figure, and their ratio round by round. */
+/** One line of the table: our figure, the peer's figure, and the ratio of the two in each round. */
 export const Figure = Schema.Struct({
-  /** The name in `lab/bench/bounds.ts`: the row, and its line if it has several. */
+  /** The line's name in `lab/bench/bounds.ts`: the row, and the line's own name if the row has several. */
   id: Schema.String,
   unit: Schema.Literals(["us", "ms", "s", "MB", "KB", ""]),
   ours: Spread,
@@ -22,7 +22,7 @@ export const figureOf = (id: string, unit: Figure["unit"], ours: ReadonlyArray<n
   ratio: null
 })
 
-/** A figure with a peer's figure from the same rounds. */
+/** A figure with the figure of a peer from the same rounds. */
 export const comparedFigure = (
   id: string,
   unit: Figure["unit"],

@@ -4,18 +4,18 @@ import { Effect } from "effect"
 
 import type { Asked } from "./exchange.ts"
 
-/** The outcome of a call in a burst, and its time in milliseconds. */
+/** The outcome of one call in a burst, and its duration in milliseconds. */
 export interface BurstAnswer {
   readonly status: number
   readonly milliseconds: number
   readonly text: string
 }
 
-/** All calls at once, each on a separate connection. */
+/** Makes all calls at once, each on a separate connection. */
 export const burst = (calls: ReadonlyArray<Asked>): Effect.Effect<ReadonlyArray<BurstAnswer>> =>
   Effect.forEach(calls, exchangeAlone, { concurrency: "unbounded" })
 
-/** One call on a separate connection; status 0 if it broke. */
+/** Makes one call on a separate connection. The status is 0 if the connection broke. */
 export const exchangeAlone = ({ body = "", headers: given = {}, method, url }: Asked) =>
   Effect.callback<BurstAnswer>((resume) => {
     const began = performance.now()

@@ -1,8 +1,8 @@
 /**
- * A hook loaded before the service with `--import`. It counts a call's steps in Effect's run loop, timers,
- * statements and memory. At `SIGUSR2` it prints `COUNTED` with the counts since the last signal. Counts repeat on a busy
- * machine, and times don't. Needs `--expose-gc`, and a young generation that holds all that is allocated between two
- * signals.
+ * A hook that `--import` loads before the service. It counts a call's steps in Effect's run loop, its timers, its
+ * statements and its memory. At `SIGUSR2` it prints `COUNTED` with the counts since the last signal. On a busy machine
+ * counts can be repeated, but times can't. Needs `--expose-gc`, and a young generation that holds everything that is
+ * allocated between two signals.
  */
 import { registerHooks } from "node:module"
 import { DatabaseSync, StatementSync } from "node:sqlite"
@@ -21,7 +21,7 @@ declare global {
 globalThis.countedSteps = { steps: 0, fibers: 0, timers: 0, statements: 0 }
 const counts = globalThis.countedSteps
 
-/** The counted events, by the line of Effect's run loop at which they are counted. */
+/** The counted events, by the line of Effect's run loop that increments the counter. */
 const counted = {
   steps: "          this.currentOpCount++;\n",
   fibers: "    this.id = ++fiberIdStore.id;\n"
@@ -40,7 +40,7 @@ registerHooks({
   }
 })
 
-/** Makes each call of a method increment a counter. */
+/** Makes every call of a method increment a counter. */
 const countCalls = <Name extends string>(
   of: { [name in Name]: (...words: ReadonlyArray<never>) => unknown },
   name: Name,

@@ -2,15 +2,15 @@ import { Array, Effect, Record } from "effect"
 
 import { cpuMicros } from "./cpuMicros.ts"
 
-/** A server, or a group of them, that is measured. */
+/** A server, or a group of servers, that is measured. */
 export interface Contestant {
-  /** The process, or several that share the calls. */
+  /** The id of the process, or the ids of all that share the calls. */
   readonly pid: number | ReadonlyArray<number>
-  /** Prepares this number of calls before the clock runs, and returns the effect that makes them. */
+  /** Prepares `calls` calls before the measurement, and returns the effect that makes them. */
   readonly round: (calls: number) => Effect.Effect<Effect.Effect<unknown>>
 }
 
-/** A contestant that gets the same call again and again, one at a time. */
+/** A contestant that makes the same call again and again, one at a time. */
 export const askedAgain = (pid: number, call: Effect.Effect<unknown>): Contestant => ({
   pid,
   round: (calls) => Effect.succeed(Effect.replicateEffect(call, calls, { discard: true }))
@@ -24,20 +24,20 @@ interface Rounds {
 }
 
 /**
- * The number of calls to each contestant before the first round that counts, if set: V8 still compiles code for costly calls
- * after 700 of them.
+ * The min number of calls to each contestant before the first measured round. V8 still compiles code for expensive
+ * calls after 700 of them.
  */
 const warmCalls = Number(process.env["BENCH_WARM_CALLS"] ?? 0)
 
-/** The time for the rest of a round's work after its last answer has been read. */
+/** The time for the work of a round that goes on after its last response. */
 const afterwards = "30 millis"
 
-/** The number of rounds: nine, or `BENCH_ROUNDS`, at least seven. */
+/** The number of rounds: `BENCH_ROUNDS`, at least seven; nine by default. */
 export const maxRounds = Math.max(7, Number(process.env["BENCH_ROUNDS"] ?? 9))
 
 /**
- * Microseconds of CPU per call of each contestant, round by round. They take turns within a round, in reverse order every second
- * round, so that other work on the machine affects all of them.
+ * Measures the microseconds of CPU per call of each contestant, round by round. The contestants alternate within a
+ * round, in reverse order in every second round, so that other work on the machine affects all of them.
  */
 export const cpuOfRounds = Effect.fnUntraced(function* <Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,

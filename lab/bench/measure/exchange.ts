@@ -5,14 +5,14 @@ import { Effect, Schedule } from "effect"
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
 }
 
-/** A request with a body of JSON, or with none. */
+/** A request with a JSON body, or without a body. */
 export interface Asked {
   readonly method: "GET" | "POST"
   readonly url: string
@@ -20,7 +20,10 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a request over kept connections; again, at most twice, if the server closes one just as it is used. */
+/**
+ * Sends a request over connections that stay open. Sends it again, at most twice, if the server closes the connection
+ * just then.
+ */
 export const exchange = ({ body, headers, method, url }: Asked): Effect.Effect<Answer> =>
   Effect.callback<Answer, Error>((resume) => {
     const ofBody =
@@ -35,10 +38,10 @@ export const exchange = ({ body, headers, method, url }: Asked): Effect.Effect<A
       .end(body)
   }).pipe(Effect.retry({ times: 2 }), Effect.orDie)
 
-/** A busy machine makes the service refuse some calls: they are sent again a moment later. */
+/** Repeats a call that the service refuses because the machine is busy. */
 const whileBusy = { schedule: Schedule.spaced("50 millis"), while: ({ status }: Answer) => status === 503, times: 100 }
 
-/** An exchange that is repeated while the service is busy. Dies if the answer has another status. */
+/** Sends a request, and repeats it while the service is busy. Dies if the response has another status than this one. */
 export const exchanged = (status: number, asked: Asked): Effect.Effect<Answer> =>
   Effect.flatMap(Effect.repeat(exchange(asked), whileBusy), (answer) =>
     answer.status === status

@@ -8,7 +8,9 @@ const ReportSources = Schema.fromJsonString(
   })
 )
 
-/** The names of the sources that failed in a report, from the answer's text. Dies if the text is not a report. */
+/**
+ * The names of the sources that failed in a report, from the text of the response. Dies if the text is not a report.
+ */
 export const failedSources = (text: string): Effect.Effect<ReadonlyArray<string>> =>
   Effect.orDie(
     Effect.map(Schema.decodeEffect(ReportSources)(text), ({ data }) =>

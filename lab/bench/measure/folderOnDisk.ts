@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 
 import { Effect } from "effect"
 
-/** A separate folder on the project's disk, because the folder for temporary files may be in memory. */
+/** A new folder on the project's disk, because the folder for temporary files may be in memory. */
 export const folderOnDisk = Effect.acquireRelease(
   Effect.sync(() => {
     mkdirSync("data", { recursive: true })

@@ -5,17 +5,22 @@ import { Effect } from "effect"
 
 import { startCommand } from "../../../test/support/process/ServiceProcess.ts"
 
-/** The machine's cores, counted before this process leaves one of them, because afterwards it sees only its own. */
+/**
+ * The number of the machine's cores. It is counted before `leaveCore`, because afterwards this process sees only its
+ * own cores.
+ */
 export const machineCores: number = availableParallelism()
 
 const isPinned = machineCores > 1
 
-/** Makes this process, and those that it starts later, leave the first core to the measured server. */
+/**
+ * Keeps this process, and the processes that it starts later, off the first core, which belongs to the measured server.
+ */
 export const leaveCore = (): void => {
   if (isPinned) execFileSync("taskset", ["-acp", `1-${machineCores - 1}`, String(process.pid)])
 }
 
-/** A measured server, alone on its core if that is the first one. */
+/** A measured server, pinned to a core. */
 export interface PinnedServer {
   readonly pid: number
   readonly origin: string
@@ -24,13 +29,13 @@ export interface PinnedServer {
 }
 
 interface Started {
-  /** The core that it runs on; the first by default. Numbers beyond the last core wrap around. */
+  /** The core to run on; the first by default. A number beyond the last core wraps around. */
   readonly core?: number
   readonly environment?: Readonly<Record<string, string>>
   readonly nodeArguments?: ReadonlyArray<string>
 }
 
-/** Starts a program on one core, with only these variables; returns it with the origin that it prints. */
+/** Starts a program on one core, with only these environment variables. Returns it with the origin that it prints. */
 export const startPinned = Effect.fnUntraced(function* (
   program: string,
   { core = 0, environment = {}, nodeArguments = [] }: Started = {}

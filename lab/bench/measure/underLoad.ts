@@ -8,8 +8,8 @@ import type { Asked } from "./exchange.ts"
 const connections = 20
 
 /**
- * A server that gets the same request as fast as it answers, over twenty connections. A wrong status ends the measurement.
- * The load reads only the status and the end of an answer, so that the server is never without work.
+ * A server that gets the same request again as soon as it has responded, over twenty connections. A wrong status ends
+ * the measurement. The load reads only the status and the end of each response, so that the server always has work.
  */
 export const underLoad = (pid: number, status: number, { body = "", method, url }: Asked): Contestant => {
   const { host, hostname, pathname, port } = new URL(url)
@@ -48,7 +48,7 @@ export const underLoad = (pid: number, status: number, { body = "", method, url 
   return { pid, round: (calls) => Effect.succeed(round(calls)) }
 }
 
-/** The length of an answer that states it; infinite until its head has arrived. */
+/** The length of a response as its head states it; infinite before the head has arrived. */
 const lengthOf = (answer: string): number => {
   const head = answer.indexOf("\r\n\r\n")
   if (head === -1) return Number.POSITIVE_INFINITY

@@ -1,7 +1,8 @@
 /**
- * The calls in parallel to the load, in a separate process, so that delays of the load's own loop do not count. `probes 60`
- * asks the probes and a price five times a second for 60 seconds: each probe on a new connection, the price on a kept one.
- * `paid 60` buys two reports a second. Prints the milliseconds of each, by name and status, as a line of JSON.
+ * Makes the calls in parallel to the load, in a separate process, so that delays of the load's own event loop do not
+ * count. `probes 60` requests the probes and a price five times a second for 60 seconds. Each probe has a new
+ * connection, and the price an open one. `paid 60` buys two reports a second. Prints the milliseconds of each call, by
+ * name and status, as a line of JSON.
  */
 import { Agent, request, type RequestOptions } from "node:http"
 import { text } from "node:stream/consumers"
@@ -21,7 +22,7 @@ const start = performance.now()
 const order = JSON.stringify({ address: "100 Oak St, Houston, TX 77002" })
 const asOrder = { "content-type": "application/json", "content-length": order.length }
 
-/** One call, noted under its name. */
+/** Makes one call, and records it under its name. */
 const call = (name: string, options: RequestOptions, body = "") =>
   new Promise<{ readonly header: string; readonly body: string }>((resolve) => {
     const sentAt = performance.now()

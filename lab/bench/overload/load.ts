@@ -1,8 +1,9 @@
 /**
- * Free calls for cached reports to the service of a process id, in a separate process. `closed 16 10` keeps 16 of them under way for 10
- * seconds; `open 500 60` sends 500 a second for 60, whatever their outcome. Prints the results as a line of JSON. It writes prepared bytes on plain
- * sockets: Node's HTTP client can't send thousands of calls a second on one core. All connections are opened before the first call, and
- * kept: a storm of new ones is another test (`npm run bench:connections`).
+ * Makes free calls for cached reports to the service with this process id, in a separate process. `closed 16 10` keeps
+ * 16 calls in progress for 10 seconds. `open 500 60` starts 500 calls a second for 60 seconds, whatever their outcome.
+ * Prints the results as a line of JSON. It writes prepared bytes to plain sockets, because Node's HTTP client can't
+ * send thousands of calls a second on one core. All connections are opened before the first call and stay open. A rush
+ * of new connections is another test (`npm run bench:connections`).
  */
 import { readFileSync } from "node:fs"
 import { createConnection, type Socket } from "node:net"
@@ -13,15 +14,18 @@ const { hostname, port } = new URL(origin)
 const duration = Number(seconds) * 1000
 
 /**
- * Max connections, a quarter fewer than the service takes (`MAX_CONNECTIONS`): the others belong to the probes and the buyer. A call
- * without a connection is not sent, and counted as unsent.
+ * The max number of connections, a quarter below the service's own (`MAX_CONNECTIONS`). The others are for the probes
+ * and the buyer. A call without a connection is not sent, and counts as unsent.
  */
 const maxConnections = 1500
 
-/** Connections opened at once. */
+/** The number of connections that are opened at once. */
 const openedAtOnce = 50
 
-/** Max calls sent in one turn of the loop, so that answers are read even if the load is behind. */
+/**
+ * The max number of calls that are sent in one turn of the event loop, so that responses are read even if the load is
+ * late.
+ */
 const maxAtOnce = 64
 
 const requests = Array.from({ length: 20 }, (_, index) => {
@@ -36,28 +40,28 @@ let due = 0
 let sent = 0
 let underWay = 0
 const isUnderWay = () => underWay > 0
-/** True once no more calls are sent. */
+/** True if no more calls will be sent. */
 let isOver = false
-/** The number of calls answered before that. */
+/** The number of calls that got a report before that. */
 let goodInTime = 0
-/** The max delay, in milliseconds, with which the busy load sent a call. */
+/** The max delay, in milliseconds, with which a call was sent. */
 let behind = 0
 
 let start = performance.now()
 const elapsed = () => performance.now() - start
 
-/** Seconds so far for which the service was ready to run and had to wait for a core. */
+/** Returns the seconds so far in which the service was ready to run but had to wait for a core. */
 const withheld = () => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e9
 
-/** Connections without a call, the longest unused first. */
+/** The connections without a call. The one that has been idle longest comes first. */
 const idle: Array<Connection> = []
 let open = 0
 
-/** One connection, for one request at a time. */
+/** A connection that carries one request at a time. */
 class Connection {
   readonly #socket: Socket
   #head = ""
-  /** Bytes of the body that have not come yet, once the head has. */
+  /** The number of bytes of the body that are still to come; `null` before the head has arrived. */
   #left: number | null = null
   #outcome = ""
   #isLast = false
@@ -76,7 +80,7 @@ class Connection {
     })
   }
 
-  /** Sends a request. Calls `ended` with the status of its answer, or the code of an error. */
+  /** Sends a request. Calls `ended` with the status of the response, or with the code of an error. */
   send(request: Buffer | string, ended: (outcome: string) => void): void {
     this.#ended = ended
     this.#socket.write(request)
@@ -111,7 +115,7 @@ class Connection {
   }
 }
 
-/** Opens connections, each with a probe, because a connection without a request is closed after ten seconds. */
+/** Opens connections. Each makes a probe, because a connection without a request is closed after ten seconds. */
 const openConnections = async (count: number) => {
   for (let left = count; left > 0; left -= openedAtOnce) {
     const opening = Array.from(
@@ -122,7 +126,7 @@ const openConnections = async (count: number) => {
   }
 }
 
-/** Sends a call on a connection. Calls `resolve` when it has ended, whatever its outcome. */
+/** Sends a call on a connection. Calls `resolve` after the call has ended, whatever its outcome. */
 const call = (connection: Connection, resolve: () => void) => {
   const sentAt = elapsed()
   const request = requests[sent % requests.length] ?? ""

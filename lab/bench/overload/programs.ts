@@ -1,4 +1,4 @@
-/** Starts the service that is loaded and the programs of this folder as processes, and reads their results. */
+/** Starts the service under load and the programs of this folder as processes, and reads their results. */
 import { availableParallelism } from "node:os"
 
 import { Effect, Schema } from "effect"
@@ -6,7 +6,7 @@ import { Effect, Schema } from "effect"
 import { buyerKey } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { startCommand, startService } from "../../../test/support/process/ServiceProcess.ts"
 
-/** Starts a sandbox without a limit on free calls. Gives its process and its origin. */
+/** Starts a sandbox without a limit on free calls. Returns its process and its origin. */
 export const startLoaded = Effect.gen(function* () {
   const service = yield* startService({
     PORT: "0",
@@ -35,7 +35,7 @@ const Beside = Schema.fromJsonString(
   Schema.Struct({ times: Schema.Record(Schema.String, Times), unanswered: Schema.Int })
 )
 
-/** With two cores the service gets one alone: the load of the others must not count against it. */
+/** With two cores the service has one of them to itself, so that the load's own work does not slow it down. */
 const besideService = (program: string, words: ReadonlyArray<string>) => {
   const command = [process.execPath, `${process.cwd()}/${program}`, ...words]
   const [first = "", ...rest] = availableParallelism() > 1 ? ["taskset", "-c", "1", ...command] : command

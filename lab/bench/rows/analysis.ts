@@ -8,7 +8,7 @@ import { figureOf } from "../measure/Figure.ts"
 const houses = workedExamples.filter(({ input }) => input.property.valueEstimate.valueEstimate !== null)
 const turns = 100
 
-/** The last result, kept so that V8 can't leave out an analysis. */
+/** The last result. It is stored so that V8 can't skip the analysis. */
 let result: object = {}
 
 const cpuOfTurn = (): number => {
@@ -22,7 +22,10 @@ const cpuOfTurn = (): number => {
   return (user + system) / 1000 / turns / houses.length
 }
 
-/** B12: the whole investor analysis, with its ranges, of the worked examples, in a process that has computed a few thousand. */
+/**
+ * B12: the whole investor analysis, with its ranges, of the worked examples. The process has computed a few thousand
+ * before.
+ */
 export const analysis = Effect.sync(() => {
   for (let warmUp = 0; warmUp < 15; warmUp++) cpuOfTurn()
   const millis = Array.makeBy(maxRounds, cpuOfTurn)

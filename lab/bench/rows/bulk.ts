@@ -21,7 +21,7 @@ const towns = [
 ]
 const addresses = Array.makeBy(20, (index) => `${100 + index} Oak St, ${towns[index % towns.length]}`)
 
-/** Single reports per round: in seven rounds every address has its turn. */
+/** The number of single reports per round. In seven rounds every address has its turn. */
 const singles = 3
 
 const millisOf = (call: Effect.Effect<unknown>) =>
@@ -31,7 +31,9 @@ const millisOf = (call: Effect.Effect<unknown>) =>
     return Number((yield* Clock.monotonicTimeNanos) - began) / 1e6
   })
 
-/** B7: twenty addresses in one paid call, nothing cached, upstreams of 300 ms, compared with the slowest address alone. */
+/**
+ * B7: twenty uncached addresses in one paid call, with upstreams of 300 ms, compared with the slowest address alone.
+ */
 export const bulk = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "lab/bench/servers/stubFacilitator.ts" }))
   const upstreams = yield* rememberedUpstreams({ LATENCY: "300" })

@@ -38,7 +38,7 @@ const towns = [
 const addresses = Array.makeBy(calls, (index) => `${100 + index} Oak St, ${towns[index % towns.length]}`)
 const warmUps = Array.makeBy(60, (index) => `${1000 + index} Elm St, Mobile, AL 36602`)
 
-/** The processes that answer a burst, and their address. */
+/** The processes that serve a burst, and the origin of the service. */
 interface Served {
   readonly origin: string
   readonly pids: ReadonlyArray<number>
@@ -55,7 +55,7 @@ const peakOf = (pid: number): number =>
 const peaksOf = ({ pids }: Served): number => Number.sumAll(pids.map(peakOf))
 const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5")
 
-/** One process on the first core, with stores in its memory and these arguments of Node. */
+/** Starts one process on the first core, with stores in its memory and these arguments for Node. */
 export const oneProcess =
   (nodeArguments: ReadonlyArray<string> = []) =>
   (upstreams: Readonly<Record<string, string>>) =>
@@ -64,7 +64,7 @@ export const oneProcess =
       nodeArguments
     }).pipe(Effect.map(({ origin, pid }) => ({ origin, pids: [pid] })))
 
-/** Two processes behind a balancer, one per core, that share PostgreSQL and Redis. */
+/** Starts two processes behind a balancer, one per core, that share PostgreSQL and Redis. */
 const twoProcesses = Effect.fnUntraced(function* (upstreams: Readonly<Record<string, string>>) {
   const { url } = yield* testDatabaseUrl
   const environment = {
@@ -78,9 +78,9 @@ const twoProcesses = Effect.fnUntraced(function* (upstreams: Readonly<Record<str
 })
 
 /**
- * Prepares bursts of 500 free reports of as many addresses at once, with upstreams of 300 ms. Another process has asked for all answers
- * before, so that the measured service waits for those 300 ms and not for the simulation. Returns the function that measures one
- * burst at a new service.
+ * Prepares bursts of 500 concurrent free reports, each for another address, with upstreams of 300 ms. Another process
+ * has requested all replies before, so that the measured service waits for those 300 ms and not for the simulation.
+ * Returns the function that measures one burst on a new service.
  */
 export const burstOf500 = Effect.gen(function* () {
   const upstreams = yield* rememberedUpstreams({ LATENCY: "300" })
@@ -113,7 +113,7 @@ export const burstOf500 = Effect.gen(function* () {
     }).pipe(Effect.scoped)
 })
 
-/** B11: bursts of 500 addresses, each to a new process, and to two that share their stores. */
+/** B11: bursts of 500 addresses, each on a new process, and on two processes that share their stores. */
 export const burstOfAddresses = Effect.gen(function* () {
   const measured = yield* burstOf500
   const one = yield* Effect.all(Array.replicate(measured(oneProcess()), rounds))

@@ -15,7 +15,9 @@ const order = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 const asked = ({ origin, pid }: PinnedServer, body?: string) =>
   underLoad(pid, 402, { method: "POST", url: `${origin}/property-intel`, ...(body === undefined ? {} : { body }) })
 
-/** B2: unpaid calls. The stock kit never reads the body; we read it and report why the paid call would be refused. */
+/**
+ * B2: unpaid calls. The standard kit never reads the body. We read it, and report why the paid call would be refused.
+ */
 export const challenges = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "lab/bench/servers/stubFacilitator.ts" }))
   const stock = yield* startPinned("lab/interop/honoServer.ts", { environment: { FACILITATOR_URL: facilitator } })

@@ -25,24 +25,30 @@ type Counts = typeof Counts.Type
 
 const decode = Schema.decodeEffect(Schema.fromJsonString(Counts))
 
-/** The number of calls per count. The counts are divided by it. */
+/** The number of calls per measurement. The counts are divided by it. */
 const calls = 10
 
 /**
- * The number of counts. The lowest counts only the calls: every ten seconds the service also maintains its stores, with fifty
- * fibers, and it has other work now and then.
+ * The number of measurements. The lowest counts are the calls' own. In others the service also does its regular work:
+ * every ten seconds it maintains its stores, with fifty fibers.
  */
 const rounds = 5
 
-/** The time without calls that is counted before each round: the service's own work is no part of a call. */
+/**
+ * The time without calls that is counted before each round. It shows the service's own work, which is not part of a
+ * call.
+ */
 const idle = "2 seconds"
 
-/** The calls before the counts, after which everything made only once exists, and V8 has compiled the code. */
+/**
+ * The number of calls before the measurements. After them everything that is made only once exists, and V8 has compiled
+ * the code.
+ */
 const warmCalls = 30
 
 /**
- * B16: the steps, fibers, timers, statements and memory of a cold report, a cached report and a sale. The service runs from its
- * sources, because a bundle has no modules whose lines could be counted.
+ * B16: the steps, fibers, timers, statements and memory of a cold report, a cached report and a sale. The service runs
+ * from its sources, because a bundle has no modules with lines to count.
  */
 export const counts = Effect.gen(function* () {
   const folder = yield* folderOnDisk
@@ -58,7 +64,7 @@ export const counts = Effect.gen(function* () {
   }
   const asked = (origin: string) =>
     Effect.succeed<Asked>({ method: "POST", url: `${origin}/test/property-intel`, body })
-  // At the same time: mostly they wait, and a busy machine changes no count.
+  // They run concurrently, because they mostly wait, and a busy machine changes no count.
   const counted = yield* Effect.all(
     {
       cold: countedCalls({ ...free, CACHE_DIR: "none" }, asked),
@@ -85,8 +91,8 @@ const payment = Effect.fnUntraced(function* (origin: string) {
 })
 
 /**
- * The counts of a call of a service with this environment, after some calls that warm it up. The requests are made before
- * the counting starts.
+ * The counts of one call to a service with this environment, after warm-up calls. The requests are made before the
+ * counting starts.
  */
 const countedCalls = Effect.fnUntraced(function* (
   environment: Readonly<Record<string, string>>,
@@ -114,7 +120,7 @@ const countedCalls = Effect.fnUntraced(function* (
     }
   )
   const signal = Effect.andThen(
-    // The work after a call's answer counts too.
+    // The work after a call's response counts too.
     Effect.sleep("1 second"),
     Effect.sync(() => process.kill(service.pid, "SIGUSR2"))
   )

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 
 import { figureOf } from "../measure/Figure.ts"
 
-/** The contents of the image besides Node and its base, as the Dockerfile copies them. */
+/** The contents of the image besides Node and its base image, as the Dockerfile copies them. */
 const production = ["dist/**/*", "web/dist/**/*", "package.json", "LICENSE", "ops/healthcheck.js"]
 
 /** The size of a file on the disk. */

@@ -9,7 +9,7 @@ import { production } from "../servers/production.ts"
 
 const probed = ({ origin, pid }: PinnedServer) => underLoad(pid, 200, { method: "GET", url: `${origin}/livez` })
 
-/** B1: the cost that all answers share, measured by the shortest answer. */
+/** B1: the cost that all responses share, measured by the shortest response. */
 export const livez = Effect.gen(function* () {
   const { bare, http, ours } = yield* cpuOfRounds(
     {

@@ -24,19 +24,19 @@ import { production } from "../servers/production.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** The logical databases of Redis, of sixteen, that are emptied and used. The tests use others. */
+/** The logical databases of Redis, of sixteen, that this row empties and uses. The tests use others. */
 const databases = [1, 2, 3, 4, 5].values()
 
 /**
- * The number of sales per process before the counted ones: fewer make a process costlier, and four processes would share the
- * warm-up of one.
+ * The number of sales per process before the measurement. With fewer sales a process is slower, and four processes
+ * would share the warm-up of one.
  */
 const callsUntilWarm = 150
 
-/** Sales under way at once. */
+/** The number of concurrent sales. */
 const atOnce = 8
 
-/** Buys an order. If a store is busy, it sends the same payment again, which is charged once. */
+/** Buys an order. If a store is busy, it sends the same payment again, which is charged only once. */
 const boughtOnce = (order: Asked) =>
   exchangeAlone(order).pipe(
     Effect.repeat({ schedule: Schedule.spaced("100 millis"), while: ({ status }) => status === 503, times: 100 }),
@@ -46,8 +46,8 @@ const boughtOnce = (order: Asked) =>
   )
 
 /**
- * Fresh payments for a cached report, each on a separate connection, so that the balancer gives every process its
- * share.
+ * A contestant that buys a cached report with a new payment each time. Each sale has a separate connection, so that the
+ * balancer gives every process its share.
  */
 const bought = (origin: string, pids: ReadonlyArray<number>): Contestant => {
   const sold: Asked = { method: "POST", url: `${origin}/property-intel`, body }
@@ -69,7 +69,7 @@ const bought = (origin: string, pids: ReadonlyArray<number>): Contestant => {
   }
 }
 
-/** A text of a report's length, for the kit to sell. */
+/** A text as long as a report, for the kit to sell. */
 const reportFile = Effect.map(folderOnDisk, (folder) => {
   const file = `${folder}/report.json`
   writeFileSync(file, JSON.stringify({ text: "x".repeat(30_000) }))
@@ -91,7 +91,7 @@ const heldByRedis = (url: string) =>
 
 const Size = Schema.Array(Schema.Struct({ bytes: Schema.Finite, sales: Schema.Finite }))
 
-/** The storage of a sale in PostgreSQL, its indexes included. */
+/** The bytes that a sale takes in PostgreSQL, including its indexes. */
 const bytesOfSale = (url: string) =>
   PgClient.PgClient.pipe(
     Effect.flatMap(
@@ -104,10 +104,10 @@ const bytesOfSale = (url: string) =>
   )
 
 /**
- * B15: sales of a cached report by two and four processes behind a balancer, with PostgreSQL and Redis, compared with one:
- * CPU per sale, all processes together. The clock would only show the number of cores. All of them have one core, on which
- * they slow each other anyway. So as many processes without a shared store are measured too, and the stock kit, which stores
- * nothing.
+ * B15: sales of a cached report by two and four processes behind a balancer, with PostgreSQL and Redis, compared with
+ * one process. The figure is the CPU per sale, all processes together, because wall time would only show the number of
+ * cores. All processes are on one core, and slow each other down by that alone. So the same number of processes without
+ * a shared store is measured too, and the standard kit, which stores nothing.
  */
 export const processes = Effect.gen(function* () {
   const facilitator = yield* listening(startService({}, { program: "lab/bench/servers/stubFacilitator.ts" }))

@@ -23,14 +23,14 @@ import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
 
-/** The number of reports per round, and of rounds. */
+/** The number of reports per round. */
 const runs = 100
 const rounds = 3
 
-/** Reports before the first round. After 300 of them V8 still compiles some of a report's code. */
+/** The number of reports before the first round. After 300 of them V8 still compiles some of a report's code. */
 const warmUps = 700
 
-/** The answer's milliseconds beyond locating and its slowest source, by its own `Server-Timing`. */
+/** The milliseconds of a response beyond the geocoder and the slowest source, by its own `Server-Timing`. */
 const beyondSlowest = (serverTiming: string): number => {
   const timings = [...serverTiming.matchAll(/(\w+);dur=([\d.]+)/g)].map(([, name = "", millis]) => ({
     name,
@@ -42,8 +42,8 @@ const beyondSlowest = (serverTiming: string): number => {
 }
 
 /**
- * Upstreams in another process whose answers take 150 ms in the median, drawn log-normally with a sigma of a half from a
- * seed. The slowest of a report's twenty takes about 350.
+ * B5's measurement. The upstreams are in another process and take 150 ms in the median. The times are log-normal with a
+ * sigma of a half, drawn by a seed. The slowest of a report's twenty requests takes about 350 ms.
  */
 const overhead = Effect.gen(function* () {
   const upstreams = yield* rememberedUpstreams({ LATENCY: "150", LATENCY_SIGMA: "0.5" })
@@ -69,7 +69,7 @@ const overhead = Effect.gen(function* () {
   return yield* Effect.all(Arr.replicate(round, rounds))
 }).pipe(Effect.scoped)
 
-/** The live layers behind a separate gateway under the given faults. */
+/** The live layers over a separate gateway with these faults. */
 const layerUnder = (faults: string, environment: Record<string, string>) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -96,7 +96,7 @@ const everythingButLocating = simulatedUpstreams
   .map(({ host }) => host)
   .filter((host) => host !== "geocoding.geo.census.gov")
 
-/** Everything but the geocoder hangs: the report must go out at its deadline. */
+/** Everything except the geocoder hangs, so the report must be sent at its deadline. */
 const atTheDeadline = Effect.gen(function* () {
   const intel = yield* PropertyIntel
   const all = yield* Effect.replicateEffect(intel.report({ address, requestId: "bench" }), 5)
@@ -109,11 +109,11 @@ const atTheDeadline = Effect.gen(function* () {
   )
 )
 
-/** B5: wall time beyond locating and the slowest source. B6: wall time beyond the deadline if all sources hang. */
+/** B5: wall time beyond the geocoder and the slowest source. B6: wall time beyond the deadline if all sources hang. */
 export const reportOverhead = Effect.gen(function* () {
   const beyondSources = yield* overhead
   yield* atTheDeadline
-  // Again with closed circuits, in a warm process.
+  // Again with closed circuit breakers, in a warm process.
   const beyondDeadline = yield* atTheDeadline
   return [figureOf("B5", "ms", beyondSources), figureOf("B6", "ms", [percentile(beyondDeadline, 99)])]
 }).pipe(Effect.scoped, Effect.orDie, Effect.provideService(References.MinimumLogLevel, "None"))

@@ -20,7 +20,7 @@ const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 const free = ({ origin, pid }: PinnedServer) =>
   askedAgain(pid, exchanged(200, { method: "POST", url: `${origin}/test/property-intel`, body }))
 
-/** Each call has a separate payment. */
+/** A contestant whose calls each have a separate payment. */
 const paid = ({ origin, pid }: PinnedServer): Contestant => {
   const sold = { method: "POST", url: `${origin}/property-intel`, body } as const
   return {
@@ -40,10 +40,10 @@ const paid = ({ origin, pid }: PinnedServer): Contestant => {
 }
 
 /**
- * B3: a cached report bought with a fresh payment. The ledger is written to the disk before the settlement, and every
- * settlement is checked on the chain. The stock kit sells the same fixed text, without a ledger and without the chain. The sale by
- * hand has both and nothing else. B8: the free report, everything cached, compared with the same bytes as a text that
- * our server has ready.
+ * B3: a cached report bought with a new payment. Each sale is written to the ledger on disk before the settlement, and
+ * each settlement is checked on the chain. The standard kit sells the same fixed text, without a ledger and without the
+ * chain. The sale by hand has both and nothing else. B8: the free report with everything cached, compared with the same
+ * bytes as a text that our server has ready.
  */
 export const sales = Effect.gen(function* () {
   const folder = yield* folderOnDisk

@@ -14,7 +14,7 @@ import { nothingSold, production } from "../servers/production.ts"
 const memoryMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
 
-/** Starts a program, waits for its first answer, and ends it once it has been idle for a moment. */
+/** Starts a program, waits for its first response, and ends it after it has been idle for a moment. */
 const started = Effect.fnUntraced(function* (program: string, environment: Readonly<Record<string, string>>) {
   const began = yield* Clock.monotonicTimeNanos
   const { origin, pid } = yield* startPinned(program, { environment })
@@ -28,7 +28,9 @@ const started = Effect.fnUntraced(function* (program: string, environment: Reado
   return { cpu, wall, memory: memoryMegabytes(pid) }
 }, Effect.scoped)
 
-/** B10: the time and the CPU of a start, as in production, until the first answer, and the memory of the idle process. */
+/**
+ * B10: the time and the CPU of a start as in production, until the first response, and the memory of the idle process.
+ */
 export const starting = Effect.gen(function* () {
   const folder = yield* folderOnDisk
   const environment = {

@@ -8,15 +8,15 @@ import { machineCores } from "../measure/pinned.ts"
 
 const ticksASecond = 100
 
-/** CPU seconds of all processes that this one has started and waited for, and of theirs in turn. */
+/** The CPU seconds of all processes that this process has started and waited for, including their child processes. */
 const cpuOfEnded = (): number => {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? []
   return (Number(fields[13]) + Number(fields[14])) / ticksASecond
 }
 
 /**
- * B14: `npm test` once, on every core: wall time and CPU, seconds. The CPU of PostgreSQL, of Redis, and of browsers, which
- * are killed, is not included.
+ * B14: `npm test` once, on all cores: wall time and CPU in seconds. It does not include the CPU of PostgreSQL, of
+ * Redis, and of browsers, which are killed.
  */
 export const suite = Effect.sync(() => {
   const [cpu, started] = [cpuOfEnded(), performance.now()]

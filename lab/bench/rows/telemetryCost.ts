@@ -13,8 +13,8 @@ import { production } from "../servers/production.ts"
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
 /**
- * B9: cached free reports with exported traces, metrics and logs, compared with the same without. `bench:telemetry-cost` has
- * more kinds of calls.
+ * B9: cached free reports with exported traces, metrics and logs, compared with the same reports without them.
+ * `bench:telemetry-cost` measures more kinds of calls.
  */
 export const telemetryCost = Effect.gen(function* () {
   const upstreams = yield* playedUpstreams()

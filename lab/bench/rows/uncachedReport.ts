@@ -19,7 +19,10 @@ const Answered = Schema.fromJsonString(
   })
 )
 
-/** One report after the other; puts the milliseconds that one takes in a round into `walls`. */
+/**
+ * A contestant that requests one report after the other. Adds the mean milliseconds of a report in each round to
+ * `walls`.
+ */
 export const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): Contestant => ({
   pid,
   round: (calls) =>
@@ -37,9 +40,9 @@ export const reported = ({ origin, pid }: PinnedServer, walls: Array<number>): C
 })
 
 /**
- * B4: a report with nothing cached, compared with the same requests by a hand-written `Promise.all` over `undici` with
- * `zod`, and by `Effect.all`, our client and our schemas alone. All ask a gateway in another process that has its answers
- * ready.
+ * B4: a report with nothing cached. It is compared with the same requests by a hand-written `Promise.all` over `undici`
+ * with `zod`, and by `Effect.all` with only our client and our schemas. All use a gateway in another process that has
+ * its replies ready.
  */
 export const uncachedReport = Effect.gen(function* () {
   const folder = yield* folderOnDisk

@@ -1,4 +1,4 @@
-/** A TCP balancer: each connection goes to the next of the services in `TARGETS` (ports, separated by commas). */
+/** A TCP balancer. Each new connection goes to the next of the services in `TARGETS` (ports, separated by commas). */
 import { connect, createServer } from "node:net"
 
 const targets = (process.env["TARGETS"] ?? "").split(",").map(Number)

@@ -1,4 +1,4 @@
-/** One endpoint of Effect's HttpApi, without the work that all our answers share. */
+/** One endpoint of Effect's HttpApi, without the work that all our responses share. */
 import { createServer } from "node:http"
 
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"

@@ -1,7 +1,8 @@
 /**
- * A report's requests with the bare tools of the service: `Effect.all`, our client, each JSON reply decoded by the schema of
- * its source. No guard, limits, retries, cache, spans, provenance or report. It is the floor of the service's work on the
- * same replies. One report of the real layers shows the requests and the schema of each reply.
+ * Makes a report's requests with only the basic tools of the service: `Effect.all`, our client, and the schema of each
+ * source for its JSON replies. It has no guard, limits, retries, cache, spans, provenance or report. It is the lower
+ * bound of the service's work on the same replies. One report of the real layers shows the requests and the schema of
+ * each reply.
  */
 import { createServer } from "node:http"
 
@@ -26,7 +27,7 @@ type Decode = (value: unknown) => Effect.Effect<unknown, Schema.SchemaError, unk
 
 interface Asked {
   readonly request: HttpClientRequest.HttpClientRequest
-  /** `null` if the reply is not JSON. */
+  /** The decoder of the reply; `null` if the reply is not JSON. */
   decode: Decode | null
 }
 
@@ -82,7 +83,7 @@ const program = Effect.gen(function* () {
       return decode === null ? Effect.succeed(text) : decode(JSON.parse(text))
     })
   }
-  // As in the service, all others wait for the geocoder.
+  // As in the service, all other requests wait for the geocoder.
   const whole = Effect.andThen(
     Effect.forEach(asked.slice(0, 1), read),
     Effect.forEach(asked.slice(1), read, { concurrency: "unbounded" })

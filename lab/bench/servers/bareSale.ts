@@ -1,6 +1,6 @@
 /**
- * A sale by hand: only the necessary work. No limits, no time limits, no retries, no telemetry, no failover, and no schemas: input is
- * trusted to have its shape. It is the floor of the service's work on a sale.
+ * A sale by hand, with only the necessary work. It has no limits, timeouts, retries, telemetry, failover or schemas,
+ * and trusts the shape of its input. It is the lower bound of the service's work on a sale.
  */
 import { readFileSync } from "node:fs"
 import { createServer, type IncomingMessage } from "node:http"

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs"
 
-/** The text in `TEXT_FILE` as the free mirror's answer, with only the work that all answers of the service share. */
+/**
+ * Serves the text in `TEXT_FILE` as the free mirror's response, with only the work that all responses of the service
+ * share.
+ */
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

@@ -2,7 +2,9 @@ import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNe
 import { Schema } from "effect"
 import { pad, toEventSelector, toFunctionSelector, toHex } from "viem"
 
-/** The fields that are read from a request to a facilitator. Both protocol versions have them in the same place. */
+/**
+ * The fields that are read from a request to a facilitator. Both versions of the protocol have them at the same path.
+ */
 const Question = Schema.Struct({
   paymentPayload: Schema.Struct({
     payload: Schema.Struct({
@@ -17,19 +19,19 @@ const Question = Schema.Struct({
 })
 const decodeQuestion = Schema.decodeUnknownSync(Question)
 
-/** The authorization that a facilitator is asked about. */
+/** The authorization in a request to a facilitator. */
 export const authorizationIn = (body: unknown) => decodeQuestion(body).paymentPayload.payload.authorization
 
 type Authorization = ReturnType<typeof authorizationIn>
 
-/** A settlement, with the height of its block. */
+/** A settlement, with the number of its block. */
 interface Mined {
   readonly transaction: `0x${string}`
   readonly authorization: Authorization
   readonly height: number
 }
 
-/** The path of the node on the server that simulates its facilitator. */
+/** The path of the node on the server that also simulates the facilitator. */
 export const nodePath = "/node"
 
 const Request = Schema.Struct({
@@ -48,14 +50,14 @@ const usedTopic = toEventSelector("AuthorizationUsed(address,bytes32)")
 const transferTopic = toEventSelector("Transfer(address,address,uint256)")
 const stateSelector = toFunctionSelector("authorizationState(address,bytes32)")
 
-/** Every account has a million USDC. */
+/** The balance of every account: a million USDC. */
 const balance = 1_000_000_000_000n
 
 const bloom = pad("0x", { size: 256 })
 
 /**
- * The node of a chain on which every settlement is mined at once, in a separate block, and nothing else ever happens.
- * Answers the service's requests by JSON-RPC.
+ * A node of a chain that mines every settlement at once in a separate block, and has no other transactions. It answers
+ * the service's JSON-RPC requests.
  */
 export const makeInstantNode = ({ asset, chainId }: PaymentNetwork) => {
   const mined = new Map<string, Mined>()

@@ -1,4 +1,4 @@
-/** A fixed answer by `node:http`: the min work of a server in Node. */
+/** A fixed response by `node:http`: the least work that a server on Node does. */
 import { createServer } from "node:http"
 
 const body = JSON.stringify({ status: "pass" })

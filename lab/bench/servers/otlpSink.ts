@@ -1,4 +1,4 @@
-/** A backend that accepts OTLP over HTTP and parses none of it. */
+/** A backend that accepts OTLP over HTTP without parsing it. */
 import { createServer } from "node:http"
 
 const server = createServer((request, response) => {

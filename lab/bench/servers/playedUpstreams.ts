@@ -2,7 +2,10 @@ import { Effect } from "effect"
 
 import { startService } from "../../../test/support/process/ServiceProcess.ts"
 
-/** Starts the sandbox's upstreams as a separate process; returns the variables of a live service that asks them, all keys set. */
+/**
+ * Starts the sandbox's upstreams as a separate process. Returns the variables of a live service that uses them, with
+ * all keys set.
+ */
 export const playedUpstreams = (environment: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const gateway = yield* startService({ SANDBOX_PORT: "0", ...environment }, { words: ["sandbox"] })

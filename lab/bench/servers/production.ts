@@ -1,4 +1,4 @@
-/** The environment of an operator's process, listening on the loopback interface; the wallet belongs to no one. */
+/** The environment of an operator's process that listens on the loopback interface. The wallet belongs to nobody. */
 export const production = {
   MODE: "live",
   CONTACT: "bench@example.com",
@@ -12,7 +12,9 @@ export const production = {
   NODE_OPTIONS: "--max-old-space-size=384 --max-semi-space-size=8"
 }
 
-/** The same for a process that sells nothing: its facilitator and node don't exist, and its ledger is in memory. */
+/**
+ * The environment of a process that sells nothing: its facilitator and node don't exist, and its ledger is in memory.
+ */
 export const nothingSold = {
   ...production,
   FACILITATOR_URL: "http://127.0.0.1:9",

@@ -1,6 +1,6 @@
 /**
- * Serves files in the publishers' formats, with the real numbers of rows, behind a gateway's paths. They are generated while they are
- * sent. Ends with its parent.
+ * Serves files in the publishers' formats, with the real numbers of rows, at a gateway's paths. The files are generated
+ * while they are sent. The process ends with its parent.
  */
 import { createServer, type ServerResponse } from "node:http"
 import { Readable } from "node:stream"
@@ -19,7 +19,7 @@ const counts = {
   declarations: 70_000
 }
 
-/** The code of one of fifty states in turn, so that GEOIDs have their leading zeros. */
+/** The code of one of fifty states in turn, so that some GEOIDs have leading zeros. */
 const stateOf = (index: number): string => String(1 + (index % 50)).padStart(2, "0")
 const tractOf = (index: number): string =>
   `${stateOf(index)}${String(1 + (Math.floor(index / 50) % 60) * 2).padStart(3, "0")}${String(Math.floor(index / 3000)).padStart(6, "0")}`
@@ -156,7 +156,7 @@ const site = (index: number) => ({
   }
 })
 
-/** A circle of corners, a tenth of a degree wide, as detailed as the outline of a tract. */
+/** A circle of corners, a tenth of a degree wide, with as many corners as the outline of a tract. */
 const outline = (index: number) => {
   const [west, south] = [-120 + (index % 50), 25 + Math.floor(index / 50) / 8]
   const corner = (number: number) => {

@@ -5,8 +5,8 @@ import { listening } from "./listening.ts"
 import { playedUpstreams } from "./playedUpstreams.ts"
 
 /**
- * The sandbox's upstreams behind a `rememberingGateway` with these variables, so that a measured service does not wait for the
- * simulation. Returns the variables of a live service that asks them, with all keys set.
+ * Starts the sandbox's upstreams behind a `rememberingGateway` with these variables, so that a measured service does
+ * not wait for the simulation. Returns the variables of a live service that uses them, with all keys set.
  */
 export const rememberedUpstreams = (environment: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {

@@ -1,8 +1,8 @@
 /**
- * A gateway in front of the one at `GATEWAY` that answers known requests at once, so that a measurement waits for no
- * upstream, only for `LATENCY` milliseconds. With `LATENCY_SIGMA` the wait is drawn from the log-normal distribution with
- * that sigma and the median `LATENCY`, by the request and its number of repeats. `GET /_requests` lists the requests, once
- * each.
+ * A gateway in front of the one at `GATEWAY`. It answers known requests itself, so that a measurement waits only for
+ * `LATENCY` milliseconds, not for the simulation. With `LATENCY_SIGMA` the wait is log-normal with that sigma and the
+ * median `LATENCY`, and depends on the request and its number of repeats. `GET /_requests` lists the requests, each
+ * once.
  */
 import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
@@ -14,7 +14,7 @@ import { normalQuantile } from "@property-intelligence/domain/investor/outlook/N
 interface SentRequest {
   readonly method: string
   readonly path: string
-  /** Media type of the body. */
+  /** The media type of the body. */
   readonly type: string | null
   readonly body: string
 }
@@ -42,7 +42,7 @@ const forwarded = async ({ body, method, path }: SentRequest, { headers }: Incom
   return { status: reply.status, type: reply.headers.get("content-type") ?? "", body: await reply.text() }
 }
 
-/** The milliseconds that a request takes, the same in every run of the bench. */
+/** The milliseconds that a request takes. They are the same in every run. */
 const latencyOf = (key: string): number => {
   if (sigma === 0) return latency
   const times = (timesAsked.get(key) ?? 0) + 1

@@ -1,7 +1,7 @@
 /**
- * A facilitator that agrees to everything at once, and a node that shows its settlements as mined at once. The measurement
- * is about the gate in front of them. Only our gate asks the node, because it alone checks the facilitator's answers: that
- * is a part of its overhead.
+ * A facilitator that accepts everything at once, and a node that shows its settlements as mined at once. The
+ * measurement is about the gate in front of them. Only our gate uses the node, because only our gate checks the
+ * facilitator's responses. That is part of its cost.
  */
 import { randomBytes } from "node:crypto"
 import { createServer } from "node:http"

@@ -12,15 +12,15 @@ export interface Outcome {
   readonly phase: string
   readonly kind: Kind
   readonly status: number
-  /** The last part of the problem's type, if the answer is a problem. */
+  /** The last part of the problem's type; `null` if the response is not a problem. */
   readonly problem: string | null
   readonly hasRetryAfter: boolean
   readonly ms: number
-  /** The milliseconds of a report beyond its slowest source, which are the time of locating the address. */
+  /** The milliseconds of a report beyond its slowest source, which is the time of the geocoder. */
   readonly locatingMs: number
 }
 
-/** A payment that was sent, and whether its answer came. */
+/** A payment that was sent, and whether its response arrived. */
 interface Spending {
   readonly path: string
   readonly delivered: boolean
@@ -54,10 +54,10 @@ const mirror = "/test/property-intel"
 const intel = "/property-intel"
 const investor = "/property-investor"
 
-/** The max purchases that are remembered, to be sent again as replays. */
+/** The max number of purchases that are remembered for replays. */
 const maxRemembered = 300
 
-/** The callers of the service at the origin, over connections that are kept, and their results. */
+/** Makes the callers of the service at an origin, over connections that stay open, and collects their results. */
 export const makeCallers = Effect.fnUntraced(function* (origin: string) {
   const agent = yield* Effect.acquireRelease(
     Effect.sync(() => new Agent({ keepAlive: true })),
@@ -159,7 +159,7 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
     spent,
     surprises,
     post,
-    /** Makes one call of a caller, and records its outcome. Never fails. */
+    /** Makes one call of some kind, and records its outcome. Never fails. */
     call: Effect.fnUntraced(function* (phase: string) {
       const kind = yield* nextKind
       const result = yield* Effect.result(act(kind))
@@ -182,7 +182,7 @@ export const makeCallers = Effect.fnUntraced(function* (origin: string) {
         locatingMs: locatingIn(body)
       })
     }),
-    /** Names of the sources that failed in a free report on a new address, or the error status. */
+    /** The names of the sources that failed in a free report on a new address, or the error status. */
     failedSources: Effect.gen(function* () {
       const asked = yield* Clock.currentTimeMillis
       const client = `198.18.${(asked >> 8) & 255}.${asked & 255}`

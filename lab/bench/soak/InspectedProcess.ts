@@ -3,24 +3,27 @@ import { Effect, Schedule, Schema } from "effect"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import type { ServiceProcess } from "../../../test/support/process/ServiceProcess.ts"
 
-/** The memory and handles that a process holds. */
+/** The memory and the handles of a process. */
 interface Holdings {
   readonly heapMegabytes: number
-  /** The number of fibers that have not ended. */
+  /** The number of unfinished fibers. */
   readonly fibers: number
   /** The number of TCP sockets, including listening ones. */
   readonly sockets: number
 }
 
-/** A process started with `--inspect=0`, examined through the inspector. */
+/** A process that was started with `--inspect=0`, and is examined through the inspector. */
 export interface InspectedProcess {
   /** The counts after a garbage collection. */
   readonly holdings: Effect.Effect<Holdings>
-  /** The live heap alone, after a garbage collection. It costs the process less than `holdings`. */
+  /**
+   * The live heap after a garbage collection, without the other counts. It takes less of the process's time than
+   * `holdings`.
+   */
   readonly heapMegabytes: Effect.Effect<number>
-  /** The number of retries sent so far, by the upstream's host. */
+  /** The number of retries so far, by the upstream's host. */
   readonly retries: Effect.Effect<Readonly<Record<string, number>>>
-  /** Detaches from the process, which could not end otherwise. */
+  /** Detaches from the process. Otherwise the process could not end. */
   readonly leave: Effect.Effect<void>
 }
 
@@ -35,7 +38,7 @@ const Evaluated = Schema.Struct({
 const Queried = Schema.Struct({ objects: Schema.Struct({ objectId: Schema.String }) })
 const Counts = Schema.Record(Schema.String, Schema.Finite)
 
-/** The process's own copies of Effect's modules. */
+/** Finds the modules of Effect that the process itself has loaded. */
 const effectModule = (name: string) =>
   `process.getBuiltinModule("node:module").createRequire(process.cwd() + "/").call(null, "effect/${name}")`
 

@@ -13,11 +13,12 @@ const network = baseSepolia.id
 const supported = { kinds: [{ x402Version: 2, scheme: "exact", network }], extensions: [], signers: {} }
 
 /**
- * A facilitator that charges every authorization at most once, and records the amounts. It checks no signature, because the
- * soak tests only the service. The node at `nodeUrl` shows its charges as mined. Both end with their scope.
+ * A facilitator that charges every authorization at most once, and records the amounts. It does not check signatures,
+ * because the soak tests only the service. The node at `nodeUrl` shows its charges as mined. Both end when the scope
+ * closes.
  */
 export const startCountingFacilitator = Effect.gen(function* () {
-  /** Charged amounts in atomic USDC, by nonce. */
+  /** The charged amounts in atomic USDC, by nonce. */
   const charged = new Map<string, bigint>()
   let refusedTwice = 0
   const node = makeInstantNode(baseSepolia)

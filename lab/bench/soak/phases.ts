@@ -6,7 +6,7 @@ interface Phase {
   readonly faults: string
 }
 
-/** All hosts that could answer for three sources: floods, broadband, pollution. */
+/** All hosts that could serve three sources: floods, broadband, pollution. */
 const threeSources = [
   "hazards.fema.gov",
   "msc.fema.gov",
@@ -19,7 +19,7 @@ const threeSources = [
 
 export const hungPhase = "three sources hung"
 
-/** The faults of the upstreams, in order. After each fault they heal, under load. */
+/** The phases in order. After each phase with faults the upstreams recover, under load. */
 export const phases: ReadonlyArray<Phase> = [
   { name: "calm", share: 0.14, faults: "" },
   { name: hungPhase, share: 0.2, faults: threeSources.map((target) => `${target}=hang`).join(";") },

@@ -3,7 +3,10 @@ import { Effect, Random } from "effect"
 /** The kinds of calls that callers make. */
 export type Kind = "free" | "greedy" | "paid" | "paid analysis" | "new address" | "unpaid" | "replay" | "unusable"
 
-/** The share of each kind of call, by our estimate: most addresses are asked for again, most calls are free or never paid. */
+/**
+ * The weight of each kind of call, by our estimate: most addresses are requested again, and most calls are free or
+ * never paid.
+ */
 const weights: Readonly<Record<Kind, number>> = {
   free: 36,
   greedy: 3,
@@ -34,7 +37,10 @@ export const nextKind = Effect.map(Random.next, (drawn): Kind => {
   return kinds.find((kind) => (left -= weights[kind]) < 0) ?? "free"
 })
 
-/** Few towns, so that data of a county or a ZIP code are requested once, and data of a house for each house. */
+/**
+ * Only a few towns, so that the data of a county or a ZIP code is requested once, but the data of a house for each
+ * house.
+ */
 const towns = [
   "Houston, TX 77002",
   "Denver, CO 80202",
@@ -51,17 +57,17 @@ const addressOf = (number: number): string =>
 
 const knownAddresses = 180
 
-/** An address of the pool that all callers share. */
+/** Draws an address of the pool that all callers share. */
 export const knownAddress = Effect.map(Random.nextIntBetween(0, knownAddresses - 1), addressOf)
 
-/** The `index`-th address that no call has asked for before. */
+/** The `index`-th address that no call has requested before. */
 export const newAddress = (index: number): string => addressOf(knownAddresses + index)
 
-/** One of 400 clients behind the proxy. */
+/** Draws one of 400 clients behind the proxy. */
 export const clientAddress = Effect.map(
   Random.nextIntBetween(0, 399),
   (client) => `198.51.${100 + (client >> 8)}.${client & 255}`
 )
 
-/** The client that exceeds its limit. */
+/** The address of the client that exceeds its limit. */
 export const greedyClient = "203.0.113.99"

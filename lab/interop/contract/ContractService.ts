@@ -7,7 +7,7 @@ import { Context, Effect, Layer } from "effect"
 import { startService } from "../../../test/support/process/ServiceProcess.ts"
 import { exchange } from "../../../test/support/wire.ts"
 
-/** The real service as its own process, in the sandbox, with its contract in a file. */
+/** The real service as a separate process in sandbox mode, with its contract in a file. */
 export class ContractService extends Context.Service<
   ContractService,
   { readonly origin: string; readonly folder: string; readonly file: string; readonly text: string }

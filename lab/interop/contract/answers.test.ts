@@ -13,7 +13,7 @@ const homes = Array.from({ length: 80 }, (_, index) => `${1600 + 2 * index} Smit
 
 const json = (body: unknown): WireRequest => orderOf(body)
 
-/** Calls of every kind about a home: the free ones, a quote, and the price of one that is sold. */
+/** Calls of every kind about a home: the free calls, a quote, and an unpaid call for the price. */
 const callsAbout = (address: string, index: number): ReadonlyArray<readonly [path: string, request: WireRequest]> => {
   const deal = { address, condition: conditions[index % conditions.length] }
   const sold = soldEndpoints[index % soldEndpoints.length]?.path ?? ""
@@ -79,7 +79,7 @@ layer(ContractService.layer, { excludeTestServices: true })(
         const calls = homes.flatMap(callsAbout)
         yield* Effect.forEach([...calls, ...wrongCalls], ([path, request]) => judge(path, request), { concurrency: 4 })
 
-        // One of each is bought.
+        // One call of each kind is bought.
         for (const { path } of soldEndpoints) {
           const body = path === "/property-bulk" ? { addresses: homes.slice(0, 2) } : { address: homes[0] }
           const payment = yield* stockPayment(buyer, yield* exchange(origin, path, json(body)))

@@ -42,7 +42,8 @@ layer(ContractService.layer, { excludeTestServices: true })("the collections", (
       assert.isAbove(run.executions.length, 14)
       for (const { request, requestError, response } of run.executions) {
         const path = `/${request.url.path.join("/")}`
-        // Neither a part nor a receipt, which wants its payer's signature, can be asked for before there was a sale.
+        // Before there was a sale, no part of an answer can be requested, and no receipt, which needs the payer's
+        // signature.
         const afterSale = path === "/answer-part" ? 404 : path.startsWith("/receipts") ? 400 : 200
         const expected = path.startsWith("/property-") ? 402 : afterSale
         assert.deepStrictEqual([path, response?.code, requestError], [path, expected, undefined])

@@ -19,7 +19,7 @@ const run = Effect.fnUntraced(function* (command: string, words: ReadonlyArray<s
   return running.output()
 })
 
-/** Python classes of some schemas of the contract and of all that they are made of. */
+/** Python classes for some schemas of the contract, and for the schemas that they refer to. */
 const pythonOf = (text: string, names: ReadonlyArray<string>) =>
   Effect.promise(() => {
     const { components } = JSON.parse(text.replaceAll("#/components/schemas/", "#/definitions/"))
@@ -33,7 +33,7 @@ const pythonOf = (text: string, names: ReadonlyArray<string>) =>
       .then(({ lines }) => lines.join("\n"))
   })
 
-/** As in a project of one's own, but with the types of Node from here. */
+/** The compiler options of a project without special settings, with the types of Node from this project. */
 const compilerOptions = {
   strict: true,
   noEmit: true,

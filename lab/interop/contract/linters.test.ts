@@ -9,7 +9,7 @@ import { ContractService } from "./ContractService.ts"
 
 const tool = (name: string) => resolve(import.meta.dirname, "../node_modules/.bin", name)
 
-/** The output of a linter on both outputs, with its exit code. */
+/** The output of a linter on standard output and standard error, with its exit code. */
 const lint = Effect.fnUntraced(function* (name: string, words: ReadonlyArray<string>) {
   const { folder } = yield* ContractService
   const run = yield* startCommand(tool(name), words, { folder, environment: { REDOCLY_TELEMETRY: "off", CI: "true" } })

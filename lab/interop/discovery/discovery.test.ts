@@ -25,7 +25,7 @@ import { buyer } from "../../../test/support/process/SandboxShop.ts"
 import { startService } from "../../../test/support/process/ServiceProcess.ts"
 import { exchange } from "../../../test/support/wire.ts"
 
-/** The real service as its own process, in the sandbox, as those who index paid services meet it. */
+/** The real service as a separate process in sandbox mode, as indexers of paid services see it. */
 class Indexed extends Context.Service<Indexed, string>()("interop/discovery/Indexed") {
   static readonly layer = Layer.effect(
     Indexed,
@@ -39,7 +39,7 @@ class Indexed extends Context.Service<Indexed, string>()("interop/discovery/Inde
 
 const paths = soldEndpoints.map(({ path }) => path)
 
-/** The keys of the first with its values are in the second, at any depth. */
+/** Returns true if the whole contains all keys of the part with the same values, at any depth. */
 const isPartOf = (part: unknown, whole: unknown): boolean => {
   if (typeof part === "object" && part !== null) {
     return Object.entries(part).every(([key, value]) => isPartOf(value, Object(whole)[key]))
@@ -49,7 +49,7 @@ const isPartOf = (part: unknown, whole: unknown): boolean => {
     : part === whole
 }
 
-/** The end of a text that is shown in part. */
+/** The end of a text that is shortened. */
 const cut = " ..."
 
 layer(Indexed.layer, { excludeTestServices: true })("the checker of agents' indexes", (it) => {

@@ -13,7 +13,7 @@ import { startCommand, startService } from "../../../test/support/process/Servic
 
 const examples = resolve(import.meta.dirname, "../../../examples")
 
-/** The real service as its own process, in the sandbox. */
+/** The real service as a separate process in sandbox mode. */
 class Sandbox extends Context.Service<Sandbox, string>()("interop/examples/Sandbox") {
   static readonly layer = Layer.effect(
     Sandbox,
@@ -27,7 +27,7 @@ class Sandbox extends Context.Service<Sandbox, string>()("interop/examples/Sandb
 
 const path = [resolve(import.meta.dirname, "../node_modules/.bin"), process.env["PATH"]].join(delimiter)
 
-/** Runs an example as its reader would, and gives what it printed and its exit code. */
+/** Runs an example as its reader would. Returns what it printed, and its exit code. */
 const run = Effect.fnUntraced(function* (
   command: string,
   words: ReadonlyArray<string>,
@@ -45,7 +45,7 @@ const run = Effect.fnUntraced(function* (
   return { code, output: example.output() }
 })
 
-/** Returns true if a Python with the x402 client is installed: some machines do not reach its registry. */
+/** Returns true if a Python with the x402 client is installed. Some machines can't reach its registry. */
 const hasPythonClient = spawnSync("python3", ["-c", "import x402.mechanisms.evm"]).status === 0
 
 layer(Sandbox.layer, { excludeTestServices: true })(
@@ -102,7 +102,7 @@ layer(Sandbox.layer, { excludeTestServices: true })(
             quote: "250000",
             free: "Texas",
             bulk: 2,
-            // The report and two of a list: what is refused, or sent again, is not signed for.
+            // One report and a list of two. Nothing is signed for a refused call, or for one that is sent again.
             signed: 110_000
           })
         })

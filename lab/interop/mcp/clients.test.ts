@@ -17,7 +17,7 @@ import { buyer } from "../../../test/support/process/SandboxShop.ts"
 import { startService } from "../../../test/support/process/ServiceProcess.ts"
 import { exchange } from "../../../test/support/wire.ts"
 
-/** The real service as its own process, in the sandbox, and its origin. */
+/** The origin of the real service, a separate process in sandbox mode. */
 class Serving extends Context.Service<Serving, string>()("interop/mcp/Serving") {
   static readonly layer = Layer.effect(
     Serving,
@@ -32,7 +32,7 @@ class Serving extends Context.Service<Serving, string>()("interop/mcp/Serving") 
 const identity = { name: "interop", version: "1.0.0" }
 const houston = { address: "1600 Smith St, Houston, TX 77002" }
 
-/** The used part of each client. */
+/** The methods of each client that the tests use. */
 interface Caller {
   readonly listTools: () => Promise<{ readonly tools: ReadonlyArray<{ readonly name: string }> }>
   readonly callTool: (call: {
@@ -49,7 +49,7 @@ const stdio = (origin: string) => ({
   env: { PATH: process.env["PATH"] ?? "", PROPERTY_INTELLIGENCE_URL: origin }
 })
 
-/** A client that has connected. */
+/** Connects a client, and returns it. */
 const connect = <C extends Caller, T>(
   client: C & { readonly connect: (transport: T) => Promise<void> },
   transport: T
@@ -63,7 +63,7 @@ const current = () => new Client(identity, { versionNegotiation: { mode: "auto" 
 
 const urlOf = (origin: string) => new URL(mcpPath, origin)
 
-/** Each way in which a stock client meets the tools. */
+/** Each way in which a standard client connects to the tools. */
 const ways: Readonly<Record<string, (origin: string) => Effect.Effect<Caller>>> = {
   "SDK 1, over HTTP": (origin) => connect(new Client1(identity), new HttpTransport1(urlOf(origin))),
   "SDK 1, on stdio": (origin) => connect(new Client1(identity), new StdioTransport1(stdio(origin))),

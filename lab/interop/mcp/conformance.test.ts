@@ -8,7 +8,7 @@ import { Context, Effect, Layer } from "effect"
 
 import { startService } from "../../../test/support/process/ServiceProcess.ts"
 
-/** The tools' URL, of the real service as its own process in the sandbox. */
+/** The tools' URL at the real service, a separate process in sandbox mode. */
 class Tools extends Context.Service<Tools, string>()("interop/mcp/Tools") {
   static readonly layer = Layer.effect(
     Tools,
@@ -20,7 +20,7 @@ class Tools extends Context.Service<Tools, string>()("interop/mcp/Tools") {
   )
 }
 
-/** The judge of the revisions before, and the one that knows the current one. */
+/** The programs with the conformance tests: one for the earlier revisions, one for the current revision. */
 const judges = {
   "2025-11-25": "@modelcontextprotocol/conformance",
   "2026-07-28": "conformance-next"
@@ -28,10 +28,7 @@ const judges = {
 
 type Revision = keyof typeof judges
 
-/**
- * The scenarios for a server that has tools and nothing else. All others call fixed tools, prompts or resources of a
- * test server.
- */
+/** The scenarios for a server that has only tools. All others need the tools, prompts or resources of a test server. */
 const scenarios: Readonly<Record<Revision, ReadonlyArray<string>>> = {
   "2025-11-25": [
     "server-initialize",
@@ -45,7 +42,7 @@ const scenarios: Readonly<Record<Revision, ReadonlyArray<string>>> = {
   "2026-07-28": ["tools-list", "http-header-validation", "dns-rebinding-protection"]
 }
 
-/** The judge's output for one scenario, and its exit code. */
+/** The output of the conformance tests for one scenario, and the exit code. */
 const judged = (revision: Revision, url: string, scenario: string) =>
   Effect.acquireUseRelease(
     Effect.sync(() => mkdtempSync(`${tmpdir()}/conformance-`)),

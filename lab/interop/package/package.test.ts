@@ -10,13 +10,16 @@ import { publint } from "publint"
 const root = resolve(import.meta.dirname, "../../..")
 const tools = join(root, "lab/interop/node_modules/.bin")
 
-/** The Node of the tests, before any other. */
+/** A `PATH` that begins with the Node of the tests. */
 const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter)
 
 const run = (command: string, words: ReadonlyArray<string>, folder: string): string =>
   execFileSync(command, words, { cwd: folder, encoding: "utf8", env: { ...process.env, PATH: path } })
 
-/** An empty project with the client's package, as pnpm packs it. `npm run packaged` buys with both packages as npm packs them. */
+/**
+ * An empty project with the client's package, as pnpm packs it. `npm run packaged` buys with both packages, as npm
+ * packs them.
+ */
 class EmptyProject extends Context.Service<EmptyProject, string>()("interop/package/EmptyProject") {
   static readonly layer = Layer.effect(
     EmptyProject,

@@ -8,7 +8,7 @@ import contracts from "../../../test/support/chain/contracts.json" with { type: 
 
 const chain = resolve(import.meta.dirname, "../../../test/support/chain")
 
-/** Creation code of a source without imports, as `compile.md` has it made. */
+/** The creation code of a source without imports. `compile.md` says how it was made. */
 const creationCodeOf = (name: string): unknown => {
   const sources = { [`${name}.sol`]: { content: readFileSync(`${chain}/${name}.sol`, "utf8") } }
   const settings = {

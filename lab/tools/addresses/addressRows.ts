@@ -1,11 +1,11 @@
 import { Effect, FileSystem } from "effect"
 
-/** One row of a table of test data, its cells by the names in the table's first line. */
+/** One row of a table of test data: its cells, by the column names in the table's first line. */
 export type AddressRow = Readonly<Record<string, string>>
 
 const folder = new URL("rows/", import.meta.url).pathname
 
-/** The rows of a tab-separated table in `lab/tools/addresses/rows`. */
+/** Reads the rows of a tab-separated table in `lab/tools/addresses/rows`. */
 export const addressRows = Effect.fnUntraced(function* (name: string) {
   const files = yield* FileSystem.FileSystem
   const text = yield* files.readFileString(`${folder}${name}.txt`)

@@ -22,7 +22,10 @@ interface JudgedRow {
   readonly judged: CensusVerdict
 }
 
-/** Returns true if another house is accepted: in the opposite direction, or on a street of another name or type. */
+/**
+ * Returns true if the service accepts another house: one in the opposite direction, or on a street with another name or
+ * type.
+ */
 export const isWronglyAccepted = ({ judged, row }: JudgedRow): boolean => {
   if (judged.verdict !== "exact" && judged.verdict !== "approximate") return false
   const [asked, found] = [judged.address?.street ?? "", (row["matched"] ?? "").split(",")[0] ?? ""]
@@ -40,7 +43,7 @@ export const judgedRows = (census: ReadonlyArray<AddressRow>, quality: string): 
     .filter(({ match }) => match === quality)
     .map((row) => ({ row, judged: censusVerdict(row["asked"] ?? "", row["matched"] ?? "") }))
 
-/** Returns `true` if a form gets the right verdict. An unsettled form has none. */
+/** Returns `true` if a form gets the right verdict. A form whose right verdict is unsettled counts as right. */
 export const isRightForm = (form: AddressRow): boolean => {
   const { asked = "", found = "", verdict = "" } = form
   const judged = censusVerdict(asked, found)
@@ -51,13 +54,16 @@ export const isRightForm = (form: AddressRow): boolean => {
   return verdict === "same" ? isSame : judged.verdict === verdict
 }
 
-/** Returns true for a string of the labellers' test sets. The others train a parser, and were picked because they are hard. */
+/**
+ * Returns true for a string from the labelers' test sets. Other strings train a parser, and were chosen because they
+ * are hard.
+ */
 const isTest = ({ origin }: AddressRow): boolean => origin === "test"
 
 const misread = (labeled: ReadonlyArray<AddressRow>) =>
   labeled.map((row) => ({ row, ...labeledVerdict(row) })).filter(({ wrong }) => wrong.length > 0)
 
-/** The page `docs/addresses.md`. */
+/** The text of the page `docs/addresses.md`. */
 export const addressesPage = ({ census, forms, labeled }: AddressTables): string => {
   const exact = judgedRows(census, "Exact")
   const other = judgedRows(census, "Non_Exact")
@@ -106,7 +112,7 @@ ${markdownTable(
 `
 }
 
-/** The page `lab/tools/addresses/misread.md`. */
+/** The text of the page `lab/tools/addresses/misread.md`. */
 export const misreadPage = ({ census, forms, labeled }: AddressTables): string =>
   `# Addresses that are not read right
 

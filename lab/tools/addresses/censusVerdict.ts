@@ -12,8 +12,9 @@ import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates
 import { Result } from "effect"
 
 /**
- * The service's verdict on an asked text and the address that a geocoder answered. `unread`: the text is refused before a
- * geocoder is asked, for `reason`. `refused`: the answer is another place, because of the components in `reason`.
+ * The service's verdict on a requested text and the address with which a geocoder answered. `unread`: the text is
+ * refused before a geocoder is asked, because of `reason`. `refused`: the answer is another place, because of the
+ * components in `reason`.
  */
 export interface CensusVerdict {
   readonly verdict: "exact" | "approximate" | "refused" | "unread"
@@ -21,7 +22,7 @@ export interface CensusVerdict {
   readonly address: Address | null
 }
 
-/** Judges a geocoder's answer, `STREET, CITY, ST, ZIP` in upper case, for an asked text. */
+/** Judges a geocoder's answer, `STREET, CITY, ST, ZIP` in upper case, to a requested text. */
 export const censusVerdict = (asked: string, matched: string): CensusVerdict => {
   const parsed = parseAddress(asked)
   if (Result.isFailure(parsed)) return { verdict: "unread", reason: parsed.failure.reason, address: null }
@@ -35,7 +36,7 @@ export const censusVerdict = (asked: string, matched: string): CensusVerdict => 
   return { verdict: differences.length === 0 ? "exact" : "approximate", reason, address }
 }
 
-/** The match that the Census Geocoder's matched address stands for; `null` if it names no state. */
+/** The match for a matched address of the Census Geocoder; `null` if the address names no state. */
 const censusMatchOf = (matched: string): StreetMatch | null => {
   const [street = "", city = "", code = "", zip = null] = matched.toUpperCase().split(/, ?/)
   const state = stateOfCode(code)

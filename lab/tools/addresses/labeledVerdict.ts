@@ -8,13 +8,16 @@ import { Result } from "effect"
 
 import type { AddressRow } from "./addressRows.ts"
 
-/** The parts of a labeled string that are read otherwise than labeled; empty if it is read right. */
+/**
+ * The parts of a labeled string that the service reads differently from the labels; empty if it reads all of them
+ * right.
+ */
 export interface LabeledVerdict {
   readonly wrong: ReadonlyArray<string>
   readonly read: string
 }
 
-/** Compares the reading of a labeled string with its labels. Another spelling counts as equal. */
+/** Compares the service's reading of a labeled string with the labels. Different spellings count as equal. */
 export const labeledVerdict = (row: AddressRow): LabeledVerdict => {
   const parsed = parseAddress(row["text"] ?? "")
   if (Result.isFailure(parsed)) return { wrong: [parsed.failure.reason], read: "" }
@@ -40,17 +43,17 @@ const partsOf = ({ city, stateCode, street, unit, zip }: Address): Readonly<Reco
   zip: zip ?? ""
 })
 
-/** The text's letters and digits alone; a fraction is written out. */
+/** The letters and digits of a text. A fraction is written out. */
 const squeezed = (text: string | undefined): string =>
   (text ?? "")
     .toUpperCase()
     .replaceAll("½", " 1/2")
     .replaceAll(/[^\p{L}\p{N}&]/gu, "")
 
-/** The number for comparison: `ONE` equals `1`. */
+/** A house number in the form for comparisons: `ONE` equals `1`. */
 const comparedNumber = (number: string): string => squeezed(numbersAsFigures(number.toUpperCase().split(" ")).join(""))
 
-/** The state's code. A label may have the state twice: `Georgia, GA`. */
+/** The code of a state. A label may name the state twice: `Georgia, GA`. */
 const stateCode = (text: string): string => {
   const upper = text.toUpperCase()
   const plain = upper.replaceAll(/[^A-Z ]/g, "").trim()
@@ -58,12 +61,12 @@ const stateCode = (text: string): string => {
   return (state ?? stateOfCode(plain.slice(-2)))?.code ?? ""
 }
 
-/** The ZIP code in five digits, with leading zeros that a table lost. */
+/** A ZIP code with five digits, including leading zeros that a table has lost. */
 const comparedZip = (zip: string): string => (/^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : zip.slice(0, 5))
 
 const designators = new Set("APT STE UNIT RM FL BLDG LOT SPC DEPT OFC TRLR NO LEVEL LVL".split(" "))
 
-/** The names of a unit without its designators, in one order: `3rd Floor` and `FL 3` are `3`. */
+/** The names of a unit, without designators and in a fixed order: `3rd Floor` and `FL 3` are both `3`. */
 const comparedUnit = (unit: string): string => {
   const words = unit
     .toUpperCase()

@@ -8,7 +8,7 @@ import { addressRows } from "./addressRows.ts"
 const path = new URL("../../../docs/addresses.md", import.meta.url).pathname
 const misreadPath = new URL("misread.md", import.meta.url).pathname
 
-/** Judges the test data of addresses: prints the counts, and writes docs/addresses.md and misread.md. */
+/** Judges the test data on addresses, prints the counts, and writes docs/addresses.md and misread.md. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const [census, labeled, forms] = yield* Effect.all([

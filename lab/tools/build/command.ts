@@ -6,14 +6,14 @@ import { build, type Plugin } from "rolldown"
 import { bundledLicenses } from "../packages/bundledLicenses.ts"
 
 /**
- * Builds the service and its other programs into `dist`, or the named folder: `start.js` and its modules, without
- * packages. Source maps are next to the files, so that a stack trace names the lines of the sources.
+ * Builds the service and its other programs into `dist`, or into the named folder: `start.js` and its modules, without
+ * packages. Source maps are next to the files, so that a stack trace has the lines of the sources.
  */
 const root = join(import.meta.dirname, "../../..")
 
 const out = process.argv[2] ?? join(root, "dist")
 
-/** The platform's module of this name only gives undici on, in a form in which the bundler loses the names. */
+/** The platform's module of this name only re-exports undici, in a form that makes the bundler lose the names. */
 const undiciItself: Plugin = {
   name: "undici-itself",
   resolveId(id, importer) {
@@ -26,7 +26,7 @@ const { output } = await build({
   cwd: root,
   input: { start: "src/start.js", propertyIntelligence: "src/propertyIntelligence.js" },
   platform: "node",
-  // The pages have a separate build, which package.json names.
+  // The pages have a separate build, and package.json names its output.
   external: ["#pages"],
   plugins: [undiciItself],
   output: {

@@ -15,7 +15,7 @@ import {
 } from "./promql.ts"
 import { runbookOf } from "./runbookOf.ts"
 
-/** `page` wakes the operator; `ticket` waits for the morning. */
+/** An alert. `page` wakes the operator; `ticket` can wait until the morning. */
 interface Alert {
   readonly name: string
   readonly expression: string
@@ -25,8 +25,9 @@ interface Alert {
 }
 
 /**
- * Two windows per pace, and both must exceed it: the long one shows that it matters, the short one that it goes on. The paces come from
- * Google's SRE workbook: 2% of the month's budget in an hour, 5% in six, 10% in a day, 10% in three days.
+ * The paces at which the error budget may burn. Each has two windows, and both must exceed the pace: the long window
+ * shows that the failure matters, the short one that it continues. The paces come from Google's SRE workbook: 2% of the
+ * month's budget in an hour, 5% in six hours, 10% in a day, 10% in three days.
  */
 export const paces = [
   { name: "Fast", factor: 14.4, long: "1h", short: "5m", severity: "page" },
@@ -37,7 +38,7 @@ export const paces = [
 
 const windows = [...new Set(paces.flatMap(({ long, short }) => [short, long]))]
 
-/** Min events in the long window for a pace to mean something: one of two calls that failed is no trend. */
+/** The min number of events in the long window for a pace to be meaningful. One failure in two calls is not a trend. */
 const fewestEvents = 20
 
 const secondsOf: Readonly<Record<string, number>> = { "1h": 3_600, "6h": 21_600, "1d": 86_400, "3d": 259_200 }
@@ -48,7 +49,7 @@ const camel = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("")
 
-/** The first part of the names of an objective's alerts, before the pace. */
+/** The beginning of the names of an objective's alerts. The pace follows. */
 export const burnAlertOf = ({ name }: Pick<Objective, "name">): string => `${camel(name)}Burn`
 
 const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
@@ -67,10 +68,10 @@ const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
     }
   })
 
-/** Excludes free calls that were not allowed to ask, because they say nothing about the source. */
+/** Excludes free calls that were not allowed to ask the source, because they say nothing about the source. */
 const asked = { "error.type": "!FreeShareSpent" }
 
-/** The operator's whole quotas, without the free calls' shares of them, which may be used up. */
+/** The operator's whole quotas. The free calls' shares of them are left out, because these may be used up. */
 const whole = { "quota.name": "~rentcast_month|model_day" }
 
 /** The alerts that are not about an objective. */
@@ -261,8 +262,9 @@ export const causeAlerts: ReadonlyArray<Alert> = [
   },
   {
     name: "MemoryHigh",
-    // From 80% on V8 ends a process that four collections in a row leave less than 40% of its time, as they may on a busy machine
-    // (`IsIneffectiveMarkCompact` in V8's src/heap/heap.cc). It collects half way to the limit: above 80% at least 60% are in use.
+    // Above 80%, V8 may end a process in which four garbage collections in a row leave less than 40% of the time. That
+    // can happen on a busy machine (`IsIneffectiveMarkCompact` in V8's src/heap/heap.cc). V8 collects half way to the
+    // limit, so above 80% at least 60% are in use.
     expression: `${share(metrics.heapUsed, metrics.heapLimit, oldGeneration)} > 0.8 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
     lasting: "0m",
     severity: "page",
@@ -298,7 +300,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
   }
 ]
 
-/** Every alert by its name, with its severity and its text: for `docs/alerts.md`. */
+/** Every alert by its name, with its severity and its text, for `docs/alerts.md`. */
 export const allAlerts: ReadonlyArray<Alert> = [...objectives.flatMap(burnAlerts), ...causeAlerts]
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -319,7 +321,7 @@ const alertRule = ({ expression, lasting, name, severity, summary }: Alert): Rea
   `          runbook_url: ${runbookOf(name) ?? `docs/alerts.md#${name.toLowerCase()}`}`
 ]
 
-/** The rules file for Prometheus. */
+/** The text of the rules file for Prometheus. */
 export const alertRulesYaml = (): string =>
   [
     "# Made by `npm run dashboards` from the metric registry. Checked by `npm run check:alerts`.",

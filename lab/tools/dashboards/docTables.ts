@@ -33,7 +33,7 @@ const attributeRows = (): ReadonlyArray<ReadonlyArray<string>> => {
     })
 }
 
-/** The generated tables of `docs/telemetry.md` and `docs/alerts.md`, by the name of the marker that encloses each. */
+/** The generated tables of `docs/telemetry.md` and `docs/alerts.md`, by their markers. */
 export const docTables: Readonly<Record<string, () => string>> = {
   metrics: () =>
     metricDescriptions
@@ -77,6 +77,6 @@ export const docTables: Readonly<Record<string, () => string>> = {
       .join("\n")
 }
 
-/** The name of an alert, as a link from `docs/alerts.md` to its steps. */
+/** The name of an alert, as a link from `docs/alerts.md` to the operator's steps. */
 const linked = (name: string, runbook: string | null): string =>
   runbook === null ? `\`${name}\`` : `[\`${name}\`](${runbook.replace("docs/", "")})`

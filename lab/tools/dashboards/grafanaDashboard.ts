@@ -8,10 +8,10 @@ import { now, oldGeneration, quantile, rate, rateOfSum, type Selection, share } 
 
 const window = "$__rate_interval"
 
-/** The legend of lines by attributes: `{{http_route}} {{error_type}}`. */
+/** The legend for lines that differ in these attributes: `{{http_route}} {{error_type}}`. */
 const legendOf = (by: ReadonlyArray<string>): string => by.map((it) => `{{${labelOf(it)}}}`).join(" ") || "all"
 
-/** The rate of an event, by some attributes. */
+/** A panel with the rate of an event, by some attributes. */
 const rates = (title: string, metric: Instrument, by: ReadonlyArray<string>, selection: Selection = {}): Panel => ({
   title,
   description: metric.meaning,
@@ -20,7 +20,7 @@ const rates = (title: string, metric: Instrument, by: ReadonlyArray<string>, sel
   queries: [{ expression: rate(metric, window, selection, by), legend: legendOf(by) }]
 })
 
-/** The median, 95th and 99th percentile. */
+/** A panel with the median, the 95th and the 99th percentile. */
 const percentiles = (title: string, metric: Instrument, selection: Selection = {}): Panel => ({
   title,
   description: metric.meaning,
@@ -32,7 +32,7 @@ const percentiles = (title: string, metric: Instrument, selection: Selection = {
   }))
 })
 
-/** The 95th percentile by some attributes. */
+/** A panel with the 95th percentile, by some attributes. */
 const p95 = (title: string, metric: Instrument, by: ReadonlyArray<string>): Panel => ({
   title,
   description: metric.meaning,
@@ -41,7 +41,7 @@ const p95 = (title: string, metric: Instrument, by: ReadonlyArray<string>): Pane
   queries: [{ expression: quantile(metric, 0.95, window, {}, by), legend: legendOf(by) }]
 })
 
-/** The current values by some attributes. */
+/** A panel with the current values, by some attributes. */
 const values = (
   title: string,
   metric: Instrument,
@@ -105,7 +105,7 @@ const loopDelay: Panel = {
   limit: 0.25
 }
 
-/** The share of a limit that the process nearest to it uses. */
+/** A panel with the used share of a limit, for the process that is nearest to the limit. */
 const nearness = (
   title: string,
   part: Instrument,
@@ -288,7 +288,7 @@ const rows: ReadonlyArray<Row> = [
   }
 ]
 
-/** The dashboard for Grafana 11, with one row per source. */
+/** The dashboard for Grafana 11. Each source has a row. */
 export const grafanaDashboard = (): object => ({
   uid: "property-intelligence",
   title: "Property Intelligence API",

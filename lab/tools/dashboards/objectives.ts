@@ -7,7 +7,7 @@ export interface Objective {
   readonly name: string
   readonly title: string
   readonly promise: string
-  /** The promised share of good events, 0 to 1. */
+  /** The promised share of good events, from 0 to 1. */
   readonly target: number
   /** The rate of good events in a window, as PromQL. */
   readonly good: (window: string) => string
@@ -37,8 +37,9 @@ const latency = (
 const unpaid = { ...reports, "work.kind": "~free|body" }
 
 /**
- * The objectives that the service promises and its alerts watch. A refusal that the caller can mend (4xx) and a 402 do not
- * count. Nor does a shed call without a payment: a crowd of free callers is not a reason to wake the operator.
+ * The objectives that the service promises and its alerts watch. A refusal that the caller can fix (4xx) and a 402 do
+ * not count. A shed call without a payment does not count either, because a crowd of free callers is no reason to wake
+ * the operator.
  */
 export const objectives: ReadonlyArray<Objective> = [
   {
@@ -66,5 +67,5 @@ export const objectives: ReadonlyArray<Objective> = [
   }
 ]
 
-/** The name of the recorded share of bad events of an objective in a window. */
+/** The name of the recorded series: the share of bad events of an objective in a window. */
 export const errorRatioOf = ({ name }: Objective, window: string): string => `slo:${name}:error_ratio_rate${window}`

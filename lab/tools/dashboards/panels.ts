@@ -1,10 +1,10 @@
-/** One query of a panel, and the names of its lines, e.g. `{{http_route}}`. */
+/** One query of a panel, and the legend for its lines, e.g. `{{http_route}}`. */
 export interface Query {
   readonly expression: string
   readonly legend: string
 }
 
-/** A panel without its place on the grid. */
+/** A panel without its position on the grid. */
 export interface Panel {
   readonly title: string
   readonly description: string
@@ -12,14 +12,14 @@ export interface Panel {
   readonly unit: string
   readonly type: "timeseries" | "stat" | "state-timeline"
   readonly queries: ReadonlyArray<Query>
-  /** The value from which it is red. */
+  /** The value from which the panel is red. */
   readonly limit?: number
 }
 
-/** A headed row of panels. */
+/** A row of panels with a title. */
 export interface Row {
   readonly title: string
-  /** True if it is collapsed at first. */
+  /** True if the row is collapsed at first. */
   readonly isFolded: boolean
   readonly panels: ReadonlyArray<Panel>
 }
@@ -66,7 +66,7 @@ const placedPanel = ({ description, limit, queries, title, type, unit }: Panel, 
   }))
 })
 
-/** Rows and panels in Grafana's form: each with an id and a place on the grid. */
+/** Rows and panels in Grafana's form, each with an id and a position on the grid. */
 export const placed = (rows: ReadonlyArray<Row>): ReadonlyArray<object> => {
   const panels: Array<object> = []
   let [id, top] = [0, 0]

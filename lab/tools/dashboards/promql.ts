@@ -2,9 +2,9 @@ import type { Instrument } from "../../../src/telemetry/Instrument.ts"
 import { labelOf, prometheusNameOf } from "../../../src/telemetry/prometheusName.ts"
 
 /**
- * The conditions on a series, by attribute: a value, or `~` and a pattern. `!` and a value, or `!~` and a pattern, exclude
- * series. Only attributes of the metric can be named. Any other throws, so that no panel and no alert can wait for a series
- * that never comes.
+ * The conditions on a series, by attribute: a value, or `~` and a pattern. `!` and a value, or `!~` and a pattern,
+ * exclude series. Naming an attribute that the metric does not have throws an error, so that no panel and no alert
+ * waits for a series that never exists.
  */
 export type Selection = Readonly<Record<string, string>>
 
@@ -32,7 +32,7 @@ const byOf = (metric: Instrument, by: ReadonlyArray<string>): string =>
 
 const countSuffix = ({ kind }: Instrument): string => (kind === "histogram" ? "_count" : "")
 
-/** Events a second: of a counter, or of a histogram's observations. */
+/** The number of events a second: of a counter, or of a histogram's observations. */
 export const rate = (
   metric: Instrument,
   window: string,
@@ -40,7 +40,7 @@ export const rate = (
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
 
-/** Events a second without others, even if none of the others happened. */
+/** The number of events a second except some others. It also works if none of the others have happened. */
 export const without = (all: string, others: string): string => `(${all} - (${others} or vector(0)))`
 
 /** The number of events in the window. */
@@ -51,11 +51,13 @@ export const increase = (
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (increase(${seriesOf(metric, selection, countSuffix(metric))}[${window}]))`
 
-/** Observations a second that did not exceed the boundary. A scrape writes `15.0` for a boundary that OTLP calls `15`. */
+/**
+ * The number of observations a second up to the boundary. A scrape writes `15.0` for a boundary that is `15` in OTLP.
+ */
 export const rateWithin = (metric: Instrument, boundary: number, window: string, selection: Selection = {}): string =>
   `sum (rate(${seriesOf(metric, selection, "_bucket", [`le=~"${boundary}([.]0)?"`])}[${window}]))`
 
-/** The value below which the share (0 to 1) of the observations lies. */
+/** The value below which this share (0 to 1) of the observations lies. */
 export const quantile = (
   metric: Instrument,
   share: number,
@@ -67,7 +69,7 @@ export const quantile = (
   return `histogram_quantile(${share}, sum by (${labels}) (rate(${seriesOf(metric, selection, "_bucket")}[${window}])))`
 }
 
-/** The sum of a histogram's observations per second. */
+/** The sum of a histogram's observations, per second. */
 export const rateOfSum = (
   metric: Instrument,
   window: string,
@@ -75,7 +77,7 @@ export const rateOfSum = (
   by: ReadonlyArray<string> = []
 ): string => `sum${byOf(metric, by)} (rate(${seriesOf(metric, selection, "_sum")}[${window}]))`
 
-/** The current value, over all processes. */
+/** The sum, max or min of the current values of all processes. */
 export const now = (
   metric: Instrument,
   over: "sum" | "max" | "min",
@@ -83,7 +85,7 @@ export const now = (
   by: ReadonlyArray<string> = []
 ): string => `${over}${byOf(metric, by)} (${seriesOf(metric, selection)})`
 
-/** The lowest value of the window, over all processes. */
+/** The max or min, over all processes, of the lowest value of each in the window. */
 export const lowest = (
   metric: Instrument,
   over: "max" | "min",
@@ -92,39 +94,45 @@ export const lowest = (
   by: ReadonlyArray<string> = []
 ): string => `${over}${byOf(metric, by)} (min_over_time(${seriesOf(metric, selection)}[${window}]))`
 
-/** The largest share, over all processes, of one value in another. The parts of a split value are added up first. */
+/**
+ * The largest ratio of one value to another, of all processes. If a value is split by attributes, its parts are added
+ * up first.
+ */
 export const share = (part: Instrument, whole: Instrument, selection: Selection = {}): string => {
   const split = Object.keys(part.always).map(labelOf).join(", ")
   const added = split === "" ? seriesOf(part, selection) : `sum without (${split}) (${seriesOf(part, selection)})`
   return `max (${added} / ${seriesOf(whole, {})})`
 }
 
-/** The number of changes of a series' value. */
+/** The number of times that a series changed its value in the window; of several series the max. */
 export const changes = (metric: Instrument, window: string): string =>
   `max (changes(${seriesOf(metric, {})}[${window}]))`
 
-/** The number of series in the window that have ended and never rose above a value. */
+/** The number of series that have ended and whose values in the window all stayed below `most`. */
 export const endedBelow = (metric: Instrument, most: number, window: string): string =>
   `count ((max_over_time(${seriesOf(metric, {})}[${window}]) < ${most}) unless ${seriesOf(metric, {})})`
 
-/** The increase of a counter in the window, its first value included: `increase` does not see a series begin. */
+/**
+ * The increase of a counter in the window, including its first value. PromQL's `increase` does not count the beginning
+ * of a series.
+ */
 export const gained = (metric: Instrument, window: string, selection: Selection = {}): string => {
   const series = seriesOf(metric, selection, countSuffix(metric))
   return `sum (${series}) - (sum (${series} offset ${window}) or vector(0))`
 }
 
 /**
- * The memory that counts against `v8js.memory.heap.limit`: the old generation, which is all of the heap except these
+ * The memory that counts toward `v8js.memory.heap.limit`: the old generation, which is the whole heap without these
  * spaces.
  */
 export const oldGeneration: Selection = { "v8js.heap.space.name": "!~new_.*|read_only_space" }
 
-/** True while no process reports the metric. */
+/** A condition that is true while no process reports the metric. */
 export const absent = (metric: Instrument): string => `absent(${seriesOf(metric, {})})`
 
 /**
- * The processes that were scraped for the metric within the window, and whose scrapes fail now. `up` is Prometheus's own: it exists
- * for as long as the process is a target, so a removed process is not among them.
+ * The processes that were scraped for the metric in the window, and whose scrapes fail now. Prometheus's own `up`
+ * exists for as long as the process is a target, so a removed process does not count.
  */
 export const silent = (metric: Instrument, window: string): string =>
   `up == 0 and on (job, instance) max_over_time(${seriesOf(metric, {})}[${window}])`

@@ -8,7 +8,8 @@ const pages = readdirSync(folder)
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }))
 
 /**
- * The path of the steps for an alert, from the root of the project; `null` if no runbook has a heading of that name.
+ * The path and anchor of the operator's steps for an alert, from the root of the project; `null` if no runbook has a
+ * heading with the alert's name.
  */
 export const runbookOf = (alert: string): string | null => {
   const anchor = alert.toLowerCase()

@@ -9,7 +9,7 @@ import { grafanaDashboard } from "./grafanaDashboard.ts"
 
 const pathOf = (name: string): string => new URL(`../../../${name}`, import.meta.url).pathname
 
-/** Writes the dashboard and the alert rules, and brings the tables of their documents up to date. */
+/** Writes the dashboard and the alert rules, and updates the generated tables in their documents. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   yield* files.writeFileString(

@@ -1,14 +1,14 @@
 import { Predicate } from "effect"
 
-/** Bodies by operation, e.g. `post /property-intel body`, `post /property-intel 200`. */
+/** The example bodies, by operation, e.g. `post /property-intel body`, `post /property-intel 200`. */
 export type BodiesByOperation = Map<string, unknown>
 
-/** The max length of a shown body, in characters of JSON, because a receipt contains the whole answer. */
+/** The max length of an example body, in characters of JSON, because a receipt contains the whole answer. */
 const longest = 20_000
 
 /**
- * Notes a body as the example of an operation, with one entry of each list. The first one stays, except that a compact
- * answer replaces a whole one. A mirror, whose answers equal the paid call's, shows the brief one.
+ * Records a body as the example of an operation, with one entry of each list. The first body stays, except that a
+ * compact answer replaces a full one. A mirror shows the brief answer, because its other answers equal the paid call's.
  */
 export const noteBody = (bodies: BodiesByOperation, name: string, body: unknown): void => {
   const shown = withShortLists(body)

@@ -7,14 +7,14 @@ import { Record } from "effect"
 import { orderOf } from "../../../test/support/chain/stockPayment.ts"
 import type { WireRequest } from "../../../test/support/wire.ts"
 
-/** A request to the service: its target and its content. */
+/** A request to the service: its method and path, and its content. */
 export type Call = readonly [target: string, request: WireRequest]
 
 const home = "1600 Smith St, Houston, TX 77002"
 
 const homes = [home, "1602 Smith St, Houston, TX 77002", "1604 Smith St, Houston, TX 77002"]
 
-/** A deal in which the caller states every assumption. */
+/** The terms of a deal, with every assumption stated by the caller. */
 const deal = {
   address: home,
   condition: "fair",
@@ -22,10 +22,10 @@ const deal = {
   targetReturn: { kind: "cashOnCash", percent: 8 }
 }
 
-/** A caller's corrections of a building's record. */
+/** A caller's corrections to a building's record. */
 const property = { ...Record.map(propertyFigures, ({ example }) => example), propertyType: "Single Family" }
 
-/** The house's street line with another ZIP code. */
+/** The example house's street line with a wrong ZIP code. */
 const elsewhere = "1600 Smith St, Houston, TX 77003"
 
 const wrongBodies = [
@@ -35,7 +35,7 @@ const wrongBodies = [
   { address: "200 Peachtree St, Atlanta, GA" }
 ]
 
-/** Free and refused calls, in the order in which examples are taken: the ordinary home first. */
+/** Free and refused calls, in the order in which examples are taken, so an ordinary home comes first. */
 export const calls: ReadonlyArray<Call> = [
   ["/test/property-intel", orderOf({ address: home })],
   ["/test/property-investor", orderOf({ address: home })],
@@ -103,7 +103,7 @@ export const calls: ReadonlyArray<Call> = [
     .map(({ address }): Call => ["/test/property-intel?include=map", orderOf({ address })])
 ]
 
-/** An order of a paid call. */
+/** A paid call: its path and its body. */
 export type Order = readonly [path: string, body: unknown]
 
 /** The paid calls. */
@@ -124,10 +124,10 @@ export const sold = [
   ["/property-investor?view=explained", { address: home }]
 ] as const satisfies ReadonlyArray<Order>
 
-/** Priced calls that can't be bought: the value of a house in Puerto Rico is never known. */
+/** A call that has a price but can't be bought: the value of a house in Puerto Rico is never known. */
 export const unsold: Order = ["/property-investor", { address: "201 Calle Fortaleza, San Juan, PR 00901" }]
 
-/** The answers of a service whose sources fail, or that has had too many calls from its caller. */
+/** Calls to a service whose sources fail, or that has had too many calls from the caller. */
 export const callsInTrouble: ReadonlyArray<Call> = [
   ["/test/property-full", orderOf({ address: home })],
   ["/test/property-investor?view=compact", orderOf({ address: home })],

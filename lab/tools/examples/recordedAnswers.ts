@@ -15,10 +15,10 @@ import { type BodiesByOperation, noteBody } from "./bodiesByOperation.ts"
 import { calls, callsInTrouble, type Order, sold, unsold } from "./calls.ts"
 import { noteValues, type ValuesByProperty } from "./valuesByProperty.ts"
 
-/** The public origin of a service whose answers are recorded, because many answers contain it. */
+/** The public origin of the service whose answers are recorded. Many answers contain it. */
 export const publicOrigin = "https://api.property-intelligence.dev"
 
-/** The contents of payment headers, by the schema of the contract. */
+/** The payment headers that are decoded, by the schema of the contract for their content. */
 const decodedHeaders = [
   ["payment-required", "PaymentRequiredV2"],
   ["payment-response", "SettleResponse"]
@@ -26,13 +26,13 @@ const decodedHeaders = [
 
 /** The recorded examples. */
 interface Recorded {
-  /** The values by property of the contract. */
+  /** The example values, by property of the contract. */
   readonly values: ValuesByProperty
-  /** The bodies by operation: each request, and the answer with its status. */
+  /** The example bodies, by operation: each request, and each response with its status. */
   readonly bodies: BodiesByOperation
 }
 
-/** The sandbox service's answers to calls of every kind. */
+/** The sandbox service's responses to calls of every kind. */
 export const recordedAnswers = Effect.gen(function* () {
   const noted: Recorded = { values: new Map(), bodies: new Map() }
   const ordinary = yield* recording(noted, { SANDBOX_MODEL: "honest" })
@@ -47,14 +47,14 @@ export const recordedAnswers = Effect.gen(function* () {
   return noted
 })
 
-/** Sets a fault on each host of a report except the geocoders. */
+/** The faults for every host of a report except the geocoders. */
 const sourcesFail = simulatedUpstreams
   .map(({ host }) => host)
   .filter((host) => !/geocoding|nominatim|photon/.test(host))
   .map((host) => `${host}=status:500`)
   .join(";")
 
-/** The variables of services that must refuse. */
+/** The environment variables of services that have to refuse calls. */
 const troubles = [
   { SANDBOX_FAULTS: "www.fema.gov=status:500;earthquake.usgs.gov=status:500" },
   { SANDBOX_FAULTS: "api.census.gov=status:500;api.censusreporter.org=status:500" },
@@ -65,13 +65,14 @@ const troubles = [
 
 type Ask = Effect.Success<ReturnType<typeof recording>>
 
-/** Starts a service with these variables. Each call of it is noted. */
+/** Starts a service with these variables, and records each call to it. */
 const recording = Effect.fnUntraced(function* (
   { bodies, values }: Recorded,
   variables: Readonly<Record<string, string>>
 ) {
   const { origin } = yield* startSandboxShop({ ...variables, PUBLIC_ORIGIN: publicOrigin })
-  // Not the served form, in which objects share fields: an example belongs to a property of one object.
+  // The contract in the form in which objects don't share fields, because an example belongs to one object's property.
+  // The served form shares them.
   const contract = publishedContract({ ...OpenApi.fromApi(Api) })
   const note = noteValues(contract, values)
 
@@ -100,13 +101,13 @@ const recording = Effect.fnUntraced(function* (
   })
 })
 
-/** Pays for an order, sold or not. */
+/** Pays for an order, whether the service sells it or not. */
 const pay = Effect.fnUntraced(function* (ask: Ask, [path, body]: Order) {
   const payment = yield* stockPayment(buyer, yield* ask(path, orderOf(body)))
   return { payment, answer: yield* ask(path, orderOf(body, payment)) }
 })
 
-/** Buys, asks for the receipt, and takes the payment for another order. */
+/** Buys an order, requests the receipt, and sends the same payment for another order. */
 const buy = Effect.fnUntraced(function* (ask: Ask, order: Order) {
   const { answer, payment } = yield* pay(ask, order)
   const transaction = receiptIn(answer)?.transaction ?? ""
@@ -136,17 +137,17 @@ const responseAt = (contract: JsonNode, operation: JsonNode, status: number): Js
     : response
 }
 
-/** The schema of the JSON in a request or an answer. */
+/** The schema of the JSON in a request or a response. */
 const schemaIn = (described: JsonNode, type = "application/json"): JsonNode => {
   const contents = nodeAt(described, "content")
   const [content] = Object.entries(contents).flatMap(([name, each]) => (type.startsWith(name) ? [each] : []))
   return nodeAt(Object(content), "schema")
 }
 
-/** A source's event of a stream: its data are JSON within a text. */
+/** Matches a source's event in a stream. Its data is JSON. */
 const sourceEvent = /^event: source\ndata: (.*)$/gm
 
-/** A text of JSON is one value, a stream of lines one for each. */
+/** The JSON values in a response: one in a JSON text, one per line in a stream of lines. */
 const valuesIn = ({ headers, text }: ExactAnswer): ReadonlyArray<unknown> => {
   const type = headers["content-type"] ?? ""
   if (type.includes("ndjson"))

@@ -2,15 +2,15 @@ import { Predicate } from "effect"
 
 import { type JsonNode, nodeAt } from "../../../src/server/docs/published/JsonNode.ts"
 
-/** The values in answers, by property of the contract: `Schema.property.property`, as `sandboxExamples.ts` reads it. */
+/** The values in answers, by property of the contract, `Schema.property.property`. `sandboxExamples.ts` reads them. */
 export type ValuesByProperty = Map<string, unknown>
 
 /** The max length of an example, in characters of JSON. */
 const longestText = 300
 
 /**
- * Notes the values of an answer that a schema of the contract describes. The first value of a property stays. Texts that are too
- * long to show are left out, and so is `null`, which every description mentions.
+ * Records the values of an answer that a schema of the contract describes. The first value of a property stays. Texts
+ * above `longestText` are left out, and so is `null`, which every description mentions.
  */
 export const noteValues =
   (contract: JsonNode, noted: ValuesByProperty) =>
@@ -56,7 +56,10 @@ export const noteValues =
       )
     }
 
-    /** The score of a schema for a value: the highest if it is the problem's, otherwise by known and unknown keys. */
+    /**
+     * The score of a schema for a value: the highest score for the problem's own schema, otherwise by the number of
+     * known and unknown keys.
+     */
     const fitOf = (node: JsonNode, found: unknown): number => {
       if (!Predicate.isReadonlyObject(found)) return 0
       const name = referredName(node)
@@ -78,10 +81,13 @@ const kebabCase = (name: string): string => name.replace(/(?<=.)(?=[A-Z])/g, "-"
 const referredName = ({ $ref }: JsonNode): string | null =>
   typeof $ref === "string" ? $ref.replace(/^.*\//, "") : null
 
-/** Returns `true` if a schema names its values. */
+/** Returns `true` if a schema lists its values. */
 const isClosed = (node: JsonNode): boolean => "const" in node || "enum" in node
 
-/** The schemas that a schema is a choice or a sum of; a condition adds to a schema and describes nothing alone. */
+/**
+ * The schemas that a schema combines, as alternatives or as a sum. Conditions are left out, because a condition only
+ * adds to a schema.
+ */
 const partsOf = (node: JsonNode): ReadonlyArray<JsonNode> =>
   ["anyOf", "oneOf", "allOf"]
     .flatMap((key) => [node[key] ?? []].flat())

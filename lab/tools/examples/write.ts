@@ -6,11 +6,11 @@ import { recordedAnswers } from "./recordedAnswers.ts"
 
 const folder = new URL("../../../src/server/docs/published/", import.meta.url).pathname
 
-/** Writes the examples of the contract: the current answers of a sandbox service. */
+/** Writes the examples of the contract, from the current responses of a sandbox service. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const write = (file: string, recorded: ReadonlyMap<string, unknown>) => {
-    // One per line, so that a diff names the property or the operation that has changed.
+    // Each example is on a separate line, so that a diff names the property or the operation that has changed.
     const lines = [...recorded]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)

@@ -11,7 +11,7 @@ import { frozenAnswers } from "./frozenAnswers.ts"
 
 const Listed = Schema.fromJsonString(Schema.Array(Schema.Struct({ name: Schema.String })))
 
-/** The full names of all tests of both projects, sorted, without their files. */
+/** The full names of all tests of both projects, sorted and without their files. */
 const testNames = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
@@ -30,8 +30,9 @@ const testNames = Effect.gen(function* () {
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16)
 
 /**
- * Prints a hash of each output that stays the same when code only moves: the contract, `/llms.txt`, twelve answers of the sandbox, and the
- * narratives of a hundred towns. With `--tests` also of the names of all tests, which takes minutes. With `--write=<folder>` the texts are written there, to compare.
+ * Prints a hash of each output that must not change when code only moves: the contract, `/llms.txt`, twelve responses
+ * of the sandbox, and the narratives of a hundred towns. With `--tests` it also hashes the names of all tests, which
+ * takes minutes. With `--write=<folder>` it writes the texts to the folder, for comparisons.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem

@@ -7,7 +7,10 @@ import { publicOrigin } from "../examples/recordedAnswers.ts"
 
 const home = "1600 Smith St, Houston, TX 77002"
 
-/** Answers that must stay the same when code only moves: reports, an unpaid call, a quote, refusals. A `paid` call is bought. */
+/**
+ * Calls whose responses must not change when code only moves: reports, an unpaid call, a quote, refusals. A `paid` call
+ * is bought.
+ */
 const calls: ReadonlyArray<readonly [target: string, request: WireRequest, payment?: "paid"]> = [
   ["/test/property-intel", orderOf({ address: home })],
   ["/test/property-investor", orderOf({ address: home, condition: "poor", askingPrice: 180_000 })],
@@ -23,13 +26,13 @@ const calls: ReadonlyArray<readonly [target: string, request: WireRequest, payme
   ["/.well-known/x402", {}]
 ]
 
-/** Members that differ from one run to the next: ids, nonces, durations, and the origin of an answer. */
+/** The members that differ between runs: ids, nonces, durations, and the origin of an answer. */
 const volatile = new Set(["requestId", "instance", "processingMs", "ms", "cached", "transaction", "nonce"])
 
-/** A moment, to the second or finer. */
+/** Matches an instant, to the second or finer. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The value without volatile members, and with a fixed word for each moment. */
+/** The value without the members that differ between runs, and with a fixed word for each instant. */
 const settled = (value: unknown): unknown => {
   if (typeof value === "string") return moment.test(value) ? "a moment" : value
   if (Array.isArray(value)) return value.map(settled)
@@ -44,7 +47,10 @@ const settledText = (text: string): string => {
   return isJson ? JSON.stringify(settled(JSON.parse(text)), null, 1) : text
 }
 
-/** Two published documents and twelve answers of a new sandbox service, by name, without members that differ between runs. */
+/**
+ * Two published documents and twelve responses of a new sandbox service, by name, without the members that differ
+ * between runs.
+ */
 export const frozenAnswers = Effect.gen(function* () {
   const { origin } = yield* startSandboxShop({ SANDBOX_MODEL: "honest", PUBLIC_ORIGIN: publicOrigin })
   const documents = yield* Effect.forEach(["/openapi.json", "/llms.txt"], (target) =>

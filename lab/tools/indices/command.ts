@@ -10,8 +10,8 @@ import { stateIndices } from "./stateIndices.ts"
 const page = new URL("../../../docs/risk-score.md", import.meta.url).pathname
 
 /**
- * Writes the tables of docs/risk-score.md. With a folder that has the two published tables (the page names their sources), it also
- * compares the score with them, and prints the states one by one.
+ * Writes the tables of docs/risk-score.md. If the argument is a folder with the two published tables (the page names
+ * their sources), it also compares the score with them and prints every state.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem

@@ -11,7 +11,7 @@ const published = [
   { name: "Home premium 2022, $", of: ({ premium }) => premium }
 ] as const satisfies ReadonlyArray<{ readonly name: string; readonly of: (row: StateIndices) => number }>
 
-/** The twenty most populous states by our score, next to the published figures; Markdown. */
+/** A Markdown table of the twenty most populous states by our score, with the published figures. */
 export const indexTable = (rows: ReadonlyArray<StateIndices>): string =>
   tableOf(
     ["State", "Score", "Worst hazards"],
@@ -21,7 +21,10 @@ export const indexTable = (rows: ReadonlyArray<StateIndices>): string =>
       .map((row) => [row.name, row.score, row.worst.join(", "), ...published.map(({ of }) => Math.round(of(row)))])
   )
 
-/** The rank correlation of our score with each published figure, for the twenty states and for all; Markdown. */
+/**
+ * A Markdown table of the rank correlations of our score with each published figure, for the twenty states and for all
+ * states.
+ */
 export const correlationTable = (rows: ReadonlyArray<StateIndices>): string =>
   tableOf(
     ["Rank correlation with the score"],

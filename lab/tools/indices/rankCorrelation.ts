@@ -1,6 +1,6 @@
 /**
- * Spearman's rank correlation of two columns of the same length: Pearson's correlation of their ranks, in which equal values share
- * their mean rank. `NaN` if all values of a column are equal.
+ * Spearman's rank correlation of two columns of the same length: Pearson's correlation of their ranks. `NaN` if all
+ * values of a column are equal.
  */
 export const rankCorrelation = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => {
   const [x, y] = [ranksOf(a), ranksOf(b)]
@@ -13,7 +13,7 @@ export const rankCorrelation = (a: ReadonlyArray<number>, b: ReadonlyArray<numbe
   )
 }
 
-/** The rank of each value, 1 for the smallest. Equal values share their mean rank. */
+/** The rank of each value, from 1 for the smallest. Equal values share their mean rank. */
 export const ranksOf = (values: ReadonlyArray<number>): ReadonlyArray<number> =>
   values.map((value) => {
     const below = values.filter((other) => other < value).length

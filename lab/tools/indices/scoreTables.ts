@@ -40,7 +40,7 @@ const readings: Readonly<Record<RiskComponentKey, string>> = {
 const tableOf = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
   rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-/** The components of the score. */
+/** A table of the components of the score. */
 export const partsTable = (): string =>
   tableOf([
     ["Component", "Weight", "Figure, and its sub-scores"],
@@ -48,7 +48,7 @@ export const partsTable = (): string =>
     ...Object.entries(Record.map(weights, (weight, key) => [`\`${key}\``, weight, readings[key]])).map(([, row]) => row)
   ])
 
-/** The figures that the score leaves out. */
+/** A list of the figures that the score leaves out. */
 export const notCoveredList = (): string => notCovered.map((text) => `- ${text}`).join("\n")
 
 const house: RiskInput = {
@@ -78,7 +78,7 @@ const house: RiskInput = {
   jobMarket: { stateUnemploymentRate: 4.1, unemploymentChange12Months: 0.1 }
 }
 
-/** A worked example: a house with an unknown wildfire risk. */
+/** A table with a worked example: a house with an unknown wildfire risk. */
 export const exampleTable = (): string => {
   const { riskDetail, riskLabel, riskScore } = assessRisk(house)
   const parts = riskComponents(house).map(({ key, subScore, value, weight }) => {

@@ -9,20 +9,20 @@ import { Record } from "effect"
 
 import { parseCsv } from "../../../src/sources/upstream/Csv.ts"
 
-/** A state by our score and by the published figures about it. */
+/** A state with our score and the published figures. */
 export interface StateIndices {
   readonly state: string
   readonly name: string
   readonly population: number
-  /** The `riskScore` of a place for which only the state's row of the National Risk Index is known. */
+  /** The `riskScore` of a place about which only the state's row of the National Risk Index is known. */
   readonly score: number
-  /** The hazards that contribute most, worst first. */
+  /** The hazards that contribute most to the score, the worst first. */
   readonly worst: ReadonlyArray<string>
-  /** National Risk Index: percentile of the expected annual loss relative to the exposed value. */
+  /** The National Risk Index's percentile of the expected annual loss, relative to the exposed value. */
   readonly lossRate: number
-  /** National Risk Index: percentile of the expected annual loss in dollars. */
+  /** The National Risk Index's percentile of the expected annual loss in dollars. */
   readonly dollars: number
-  /** Billion-dollar disasters: dollars a year for each million of buildings. */
+  /** The cost of billion-dollar disasters, in dollars a year per million buildings. */
   readonly disasters: number
   /** The average yearly premium of a home, in dollars of 2022. */
   readonly premium: number
@@ -52,7 +52,7 @@ export const stateIndices = ({ noaa, nri }: PublishedTables): ReadonlyArray<Stat
       const state = row("STATEABBRV")
       const cost = costOf.get(state)
       const premium = statePremium(state)
-      // NOAA counts the District of Columbia in its neighbors.
+      // NOAA counts the District of Columbia as part of its neighbors.
       if (premium === null || cost === undefined || state === "DC") return []
       const { riskDetail, riskScore } = assessRisk(riskInputOf(sectionsOf(row)))
       const worst = riskDetail.components
@@ -87,7 +87,10 @@ const rowsOf = (text: string): ReadonlyArray<Row> => {
   })
 }
 
-/** A place that is known only by FEMA's row: earthquakes in words, the other hazards by their loss rates. */
+/**
+ * The sections for a place about which only FEMA's row is known: earthquakes in words, the other hazards by their loss
+ * rates.
+ */
 const sectionsOf = (row: Row): ReportSections => ({
   ...Record.map(ReportSections.fields, () => null),
   naturalHazards: {

@@ -16,7 +16,7 @@ const usage = `npm run narrative -- explain "214 Maple Ave, Cleveland, OH"   the
 npm run narrative -- samples                                  writes docs/narrative-samples.md and lab/tools/narrative/twentySamples.md
 npm run narrative -- variety                                  the difference between the narratives of a hundred towns`
 
-/** The evidence behind a narrative by the default plan, for a house of the sandbox. */
+/** Explains a narrative by the default plan, for a house of the sandbox. */
 const explain = Effect.fnUntraced(function* (address: string) {
   for (const { usual } of yield* analysesAt([address])) {
     const facts = factsIn({ report: usual.report, analysis: usual.investorAnalysis })

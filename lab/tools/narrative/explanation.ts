@@ -11,7 +11,7 @@ import type { SaidClaim, Sentence } from "@property-intelligence/narrative/rende
 import { narrate, type Narration } from "../../../src/narrative/writtenNarrative.ts"
 
 /**
- * The reason for each sentence of a narrative: its claims, the case that holds, who chose it, and its facts with their
+ * The basis of each sentence in a narrative: its claims, the case that holds, who chose it, and its facts with their
  * paths.
  */
 export const explanationOf = (facts: Facts, chosen: ChosenPlan): string => {
@@ -45,7 +45,10 @@ const weightOf = ({ bearing, must, weight }: LicensedClaim): string =>
 const factLine = (id: FactId, facts: Facts): string =>
   `    ${id} = ${writeFact(facts, id, "whole") ?? "unknown"}: ${factTable[id].noun} (${factTable[id].at.join(", ")})`
 
-/** The claims that hold and were left out: by the length, by an earlier claim, or by the plan. */
+/**
+ * The claims that hold but were left out: because of the length, because an earlier claim says the same, or by the
+ * plan.
+ */
 const unsaidLines = (licensed: LicensedClaims, { sentences }: Narration): ReadonlyArray<string> => {
   const said = new Set(sentences.flatMap(({ claims }) => claims.map(({ claim }) => claim)))
   const unsaid = [...licensed.values()].filter(({ id }) => !said.has(id))

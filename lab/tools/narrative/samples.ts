@@ -5,10 +5,10 @@ import { type ChosenPlan, forEachPart } from "@property-intelligence/narrative/p
 import { narrate } from "../../../src/narrative/writtenNarrative.ts"
 import { housesOfEveryKind } from "../../../test/support/narrative/housesOfEveryKind.ts"
 
-/** The choice of a model that chose nothing: the default plan decides everything. */
+/** The plan of a model that has chosen nothing, so that the default plan decides everything. */
 export const nothingChosen: ChosenPlan = { thesis: null, parts: forEachPart(() => null) }
 
-/** Twenty kinds of house with a made-up street each. */
+/** Twenty kinds of houses, each on a made-up street. */
 const streets = [
   ["an old house that loses money", "4417 Storer Ave"],
   ["a great deal", "1182 Fulton Rd"],
@@ -40,7 +40,10 @@ const at = ({ analysis, report }: FullAnswer, street: string): FullAnswer => ({
   }
 })
 
-/** The houses of docs/narrative-samples.md, one for each decision of the verdict: a whole narrative, and the beginning of three. */
+/**
+ * The houses of docs/narrative-samples.md, one for each decision of the verdict. One has the whole narrative, and three
+ * only its beginning.
+ */
 const published = {
   "a great deal": "beginning",
   "the seller's loan first": "beginning",
@@ -50,7 +53,7 @@ const published = {
 
 type Extent = "whole" | "beginning"
 
-/** docs/narrative-samples.md: a narrative for each decision of the verdict, by the default plan. */
+/** The text of docs/narrative-samples.md: a narrative for each decision of the verdict, by the default plan. */
 export const samplesPage = (): string =>
   pageOf(
     "# Samples of narratives",
@@ -61,7 +64,7 @@ export const samplesPage = (): string =>
     (name) => Object.entries(published).find(([one]) => one === name)?.[1] ?? null
   )
 
-/** lab/tools/narrative/twentySamples.md: twenty narratives of twenty kinds of house, by the default plan. */
+/** The text of lab/tools/narrative/twentySamples.md: narratives of twenty kinds of houses, by the default plan. */
 export const twentySamplesPage = (): string =>
   pageOf(
     "# Twenty narratives",
@@ -90,5 +93,5 @@ const sampleOf = (name: string, street: string, extent: Extent): string => {
 
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** A paragraph as a heading if it is one: without a full stop, and not a list. */
+/** A paragraph as a heading, if it is one: it has no full stop and is not a list. */
 const asHeading = (text: string): string => (/[.\n]/.test(text) ? text : `### ${text}`)

@@ -8,14 +8,14 @@ import { usualAnswersAt } from "../towns/townAnswers.ts"
 import { townAddresses } from "../towns/towns.ts"
 import type { NarrativeOfHouse } from "./variety.ts"
 
-/** The answers at addresses, in the form that narratives are made from. */
+/** The answers for addresses, in the form from which narratives are made. */
 export const narratedAnswersAt = (addresses: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<FullAnswer>> =>
   usualAnswersAt(addresses).pipe(
     Effect.map((answers) => answers.map(({ investorAnalysis, report }) => ({ report, analysis: investorAnalysis }))),
     Effect.orDie
   )
 
-/** The answers of the hundred towns. */
+/** The answers for the hundred towns. */
 export const answersOfTowns = narratedAnswersAt(townAddresses)
 
 interface NarrativeOfTown extends NarrativeOfHouse {
@@ -23,7 +23,7 @@ interface NarrativeOfTown extends NarrativeOfHouse {
   readonly isJudged: boolean
 }
 
-/** The narratives of the hundred towns, by the default plan alone. */
+/** The narratives of the hundred towns, by the default plan only. */
 export const narrativesOfTowns: Effect.Effect<ReadonlyArray<NarrativeOfTown>> = answersOfTowns.pipe(
   Effect.map((answers) =>
     answers.map((answer) => {

@@ -1,25 +1,31 @@
 import { gzipSync } from "node:zlib"
 
-/** A narrative, and the names in it that belong to its house alone: its street, its city, its state. */
+/** A narrative, and the names that occur only for its house: its street, its city, its state. */
 export interface NarrativeOfHouse {
   readonly narrative: string
   readonly names: ReadonlyArray<string>
 }
 
-/** The difference between narratives once every figure and every name is masked. */
+/** The variety of narratives after every figure and every name is masked. */
 export interface Variety {
   readonly narratives: number
-  /** Different sequences of eight words divided by all of them, 0 to 1. High if the texts repeat little. */
+  /**
+   * The number of different sequences of eight words divided by the number of all of them, from 0 to 1. It is high if
+   * the texts repeat little.
+   */
   readonly distinctSequences: number
   /** The number of different sentences, including headlines and checks. */
   readonly frames: number
-  /** The most frequent sentences, each with the number of narratives that have it. */
+  /** The most frequent sentences, each with the number of narratives that contain it. */
   readonly commonFrames: ReadonlyArray<readonly [frame: string, narratives: number]>
-  /** The number of different first two words among sentences whose first two words occur in at least two narratives. */
+  /**
+   * The number of different first two words among the sentences. Only first two words that occur in at least two
+   * narratives count.
+   */
   readonly openers: number
-  /** The number of different first four words of a headline or, without one, of the overview. */
+  /** The number of different first four words of a headline or, without a headline, of the overview. */
   readonly beginnings: number
-  /** The size of all texts divided by their size in gzip. Low if the texts repeat little. */
+  /** The size of all texts divided by their size in gzip. It is low if the texts repeat little. */
   readonly compression: number
 }
 
@@ -42,7 +48,10 @@ export const varietyOf = (narratives: ReadonlyArray<NarrativeOfHouse>): Variety 
   }
 }
 
-/** The share of the eight-word sequences of the shorter narrative that the other has too, figures and names masked, 0 to 1. */
+/**
+ * The share, from 0 to 1, of the eight-word sequences of the shorter narrative that the other one also has. Figures and
+ * names are masked.
+ */
 export const sharedSequences = (one: NarrativeOfHouse, other: NarrativeOfHouse): number => {
   const [fewer, more] = [one, other]
     .map((narrative) => new Set(sequencesIn(maskedParts(narrative))))
@@ -59,7 +68,10 @@ const headings: ReadonlyArray<string> = [
   "Due diligence priorities"
 ]
 
-/** The lines of a narrative without headings and numbers of checks, with figures as `#` and names as `@`. */
+/**
+ * The lines of a narrative without headings and without the numbers of checks. Figures are replaced by `#` and names by
+ * `@`.
+ */
 const maskedParts = ({ names, narrative }: NarrativeOfHouse): ReadonlyArray<string> => {
   const lines = narrative.split(/\n+/).map((line) => line.trim())
   return lines

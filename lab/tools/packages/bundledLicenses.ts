@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The folder of a module's package; `null` for a module of the project. */
+/** The folder of the package of a module; `null` for a module of this project. */
 const packageOf = (module: string): string | null =>
   /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? null
 
 /**
- * The license texts of the packages whose code is in a build, by name, which their authors require of redistributors.
+ * The license texts of the packages whose code is in a build, by name. Their authors require the texts of anyone who
+ * distributes the code.
  *
  * @param what the name of the build, e.g. `These programs`
- * @param modules the paths of all modules in it
+ * @param modules the paths of all modules in the build
  */
 export const bundledLicenses = (what: string, modules: Iterable<string>): string => {
   const folders = new Set(Array.from(modules, packageOf).filter((folder) => folder !== null))

@@ -8,14 +8,17 @@ import { licenseTable, refusedLicenses } from "./licenses.ts"
 import { runtimePackages } from "./runtimePackages.ts"
 import { sbomOf } from "./sbom.ts"
 
-/** A package has a license that is not on the list. */
+/** A package has a license that is not allowed. */
 class LicenseRefused extends Schema.TaggedError<LicenseRefused>()("LicenseRefused", {
   packages: Schema.Array(Schema.String)
 }) {}
 
 const lock = new URL("../../../package-lock.json", import.meta.url).pathname
 
-/** `licenses` prints every runtime package's license and fails on one that is not allowed; `sbom` prints the bill of materials. */
+/**
+ * `licenses` prints the license of every runtime package, and fails if a license is not allowed. `sbom` prints the bill
+ * of materials.
+ */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const stdio = yield* Stdio.Stdio

@@ -1,9 +1,9 @@
 import type { RuntimePackage } from "./runtimePackages.ts"
 
-/** Licenses that require only their text. Read a license before you add it here. */
+/** The licenses that require no more than their text. Read a license before you add it here. */
 const allowedLicenses = new Set(["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"])
 
-/** Packages whose license is not known, or not one of the allowed. */
+/** The packages whose license is unknown or not allowed. */
 export const refusedLicenses = (packages: ReadonlyArray<RuntimePackage>): ReadonlyArray<RuntimePackage> =>
   packages.filter(({ license }) => license === null || !allowedLicenses.has(license))
 

@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 
-/** A package of an installation without dev packages, as the lock has it. */
+/** A package that is installed without dev packages, as the lock describes it. */
 export interface RuntimePackage {
-  /** Its folder, e.g. `node_modules/viem/node_modules/ws`. */
+  /** The package's folder, e.g. `node_modules/viem/node_modules/ws`. */
   readonly path: string
   readonly name: string
   readonly version: string
-  /** SPDX expression; `null` if the lock has none. */
+  /** The license as an SPDX expression; `null` if the lock has none. */
   readonly license: string | null
-  /** Subresource integrity of the tarball; `null` if the lock has none. */
+  /** The Subresource Integrity hash of the tarball; `null` if the lock has none. */
   readonly integrity: string | null
-  /** True if it is installed only on certain platforms. */
+  /** True if the package is installed only on certain platforms. */
   readonly isOptional: boolean
   readonly hasInstallScript: boolean
-  /** Folders of its dependencies, as in the lock. */
+  /** The folders of the package's dependencies, as in the lock. */
   readonly dependencies: ReadonlyArray<string>
 }
 
@@ -36,13 +36,13 @@ const Lock = Schema.Struct({ packages: Schema.Record(Schema.String, Entry) })
 
 type LockEntries = (typeof Lock.Type)["packages"]
 
-/** Matches packages with one variant per platform. The registry of the lock does not serve all of them. */
+/** Matches packages that have one variant per platform. The lock's registry does not serve all variants. */
 const nodeBinary = /^node-(?:bin-)?(?:darwin|linux|win)-\w+$/
 const nodeLicense = "MIT"
 
 /**
- * The packages of others that `npm ci --omit=dev` installs, on all platforms together, by folder. Optional peers are not
- * followed, as in `.npmrc`, so the lock's flags for dev packages do not decide.
+ * The third-party packages that `npm ci --omit=dev` installs, on all platforms together, by folder. Optional peers are
+ * not followed, because `.npmrc` leaves them out. So the lock's own flags for dev packages can't be used.
  */
 export const runtimePackages = (lockText: string): ReadonlyArray<RuntimePackage> => {
   const { packages } = Schema.decodeSync(Schema.fromJsonString(Lock))(lockText)
@@ -66,7 +66,7 @@ export const runtimePackages = (lockText: string): ReadonlyArray<RuntimePackage>
   return [...reached.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Every package with an install script that the lock has, dev packages too. */
+/** Every package in the lock that has an install script, including dev packages. */
 export const scriptedPackages = (lockText: string): ReadonlyArray<string> =>
   Object.entries(Schema.decodeSync(Schema.fromJsonString(Lock))(lockText).packages)
     .filter(([, { hasInstallScript = false }]) => hasInstallScript)
@@ -93,7 +93,8 @@ const pathsOf = (packages: LockEntries, from: string, names: Readonly<Record<str
   Object.keys(names).flatMap((name) => pathOf(packages, from, name) ?? [])
 
 /**
- * The place where Node finds the package from there: in the folder's own `node_modules`, or in the nearest above it.
+ * The path at which Node finds the package from a folder: in the folder's own `node_modules`, or in the nearest one
+ * above it.
  */
 const pathOf = (packages: LockEntries, from: string, name: string): string | null => {
   const path = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`

@@ -8,8 +8,8 @@ interface Described {
 }
 
 /**
- * The bill of materials of an installation without dev packages, as CycloneDX 1.6 JSON
- * (https://cyclonedx.org/docs/1.6/json/). It has no serial number and no time: the same lock gives the same text.
+ * The bill of materials of an installation without dev packages, as CycloneDX 1.6 JSON. Its format is at
+ * https://cyclonedx.org/docs/1.6/json/. It has no serial number and no time, so that the same lock gives the same text.
  */
 export const sbomOf = (own: Described, packages: ReadonlyArray<RuntimePackage>) => {
   const referenceOf = new Map(packages.map((found) => [found.path, purlOf(found)]))
@@ -46,7 +46,7 @@ export const sbomOf = (own: Described, packages: ReadonlyArray<RuntimePackage>) 
   }
 }
 
-/** https://github.com/package-url/purl-spec: the scope's `@` is escaped. */
+/** The package URL by https://github.com/package-url/purl-spec. The `@` of a scope is escaped. */
 const purlOf = ({ name, version }: { readonly name: string; readonly version: string }): string =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`
 

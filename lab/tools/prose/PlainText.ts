@@ -9,7 +9,7 @@ export interface PlainText {
 /** The kind of a text, by its readers: readers of the documents, users of the product, or readers of the code. */
 export type TextKind = "document" | "heading" | "product" | "docstring" | "comment" | "title"
 
-/** Replaces the markup inside a line by the words that a reader sees; code in backticks counts as one word. */
+/** Replaces the markup in a line by the words that a reader sees. Code in backticks counts as one word. */
 export const withoutMarkup = (text: string): string =>
   text
     .replace(/`+[^`]+`+/g, "CODE")

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import type { Measurement } from "./measure.ts"
 
-/** The hits that each row may still have: `budget.json`. A row without a number may have none. */
+/** The number of hits that each row may have, from `budget.json`. A row that is not listed may have none. */
 export const ProseBudget = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Int))
 
 /** The rows with more hits than they may have. */
@@ -12,7 +12,7 @@ export const overBudget = (measured: Measurement, budget: Readonly<Record<string
     return hits.length > max ? [`${row}: ${hits.length} hits, at most ${max} are allowed`] : []
   })
 
-/** The budget after these figures: a number may only fall, and a new row has none. */
+/** The budget after these figures. A number may only fall, and a new row may have no hits. */
 export const loweredBudget = (
   measured: Measurement,
   budget: Readonly<Record<string, number>>

@@ -15,10 +15,13 @@ const budgetFile = new URL("budget.json", import.meta.url).pathname
 /** The commit before the first round in plain English. */
 const oldCommit = "f5e74e82"
 
-/** The number of texts of each kind in a draw. */
+/** The number of texts of each kind that `draw` draws. */
 const drawnEach = 10
 
-/** Three documents: the drawn texts alone, the places and code that they describe, and the texts that they replaced. */
+/**
+ * Three documents: the drawn texts alone, the texts with their locations and the code that they describe, and the texts
+ * that they replaced.
+ */
 const drawnDocuments = (texts: ReadonlyArray<DrawnText>) => {
   const list = (entry: (text: DrawnText) => string) =>
     texts.map((text, index) => `${index + 1}. (${text.kind}: ${text.beside}) ${entry(text)}`).join("\n\n")
@@ -33,10 +36,10 @@ const drawnDocuments = (texts: ReadonlyArray<DrawnText>) => {
 class TooManyHits extends Schema.TaggedError<TooManyHits>()("TooManyHits", { rows: Schema.Array(Schema.String) }) {}
 
 /**
- * Prints the figures of the project's English by folder. `--check` fails if a row is over its budget, and `--lower` lowers
- * the budget to the current hits. A path, or a part of one, lists the hits in the files whose path contains it.
- * `draw <folder> <seed>` draws ten docstrings of declarations, paragraphs, problem texts and docstrings of members, and writes
- * them to a folder to be read back.
+ * Prints the figures of the project's English by folder. `--check` fails if a row is over its budget, and `--lower`
+ * lowers the budget to the current hits. A path, or a part of one, lists the hits in the files whose path contains it.
+ * `draw <folder> <seed>` draws ten docstrings of declarations, paragraphs, problem texts and docstrings of members. It
+ * writes them to a folder, for readers to say what they mean.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem

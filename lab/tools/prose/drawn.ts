@@ -7,7 +7,7 @@ import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { seededPick } from "./seededPick.ts"
 import { wordsIn } from "./sentencesOf.ts"
 
-/** A text of today, its place, and the text that it replaced. */
+/** A current text, its location, and the text that it replaced. */
 export interface DrawnText {
   readonly kind: "docstring" | "paragraph" | "problem" | "member"
   /** The text as its readers see it. */
@@ -16,7 +16,7 @@ export interface DrawnText {
   readonly beside: string
   /** The file and the line, or the kind of problem. */
   readonly at: string
-  /** The lines that it describes, for judging whether a reader understood it. */
+  /** The lines that the text describes, for judging whether a reader understood it. */
   readonly context: string
   /** The text at the old commit, or `null` for a new one. */
   readonly old: string | null
@@ -24,7 +24,7 @@ export interface DrawnText {
 
 type Candidate = Omit<DrawnText, "old"> & { readonly oldText: (old: OldTree) => string | null }
 
-/** The files of an earlier commit. */
+/** Reads the files of an earlier commit. */
 interface OldTree {
   readonly find: (pattern: string, paths: ReadonlyArray<string>) => ReadonlyArray<string>
   readonly read: (file: string) => string
@@ -34,8 +34,8 @@ const maxParagraphWords = 70
 const contextLines = 14
 
 /**
- * Draws `count` docstrings of declarations, paragraphs of documents, problem texts and docstrings of members below `root` by a seed,
- * each with its text at `commit`.
+ * Draws `count` docstrings of declarations, paragraphs of documents, problem texts and docstrings of members below
+ * `root`. The seed decides which. Each has its text at `commit`.
  */
 export const drawTexts = (root: string, commit: string, seed: number, count: number): ReadonlyArray<DrawnText> => {
   const old = oldTree(root, commit)
@@ -66,7 +66,7 @@ const docstrings = (root: string): ReadonlyArray<Candidate> =>
 
 const member = /^ +\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n *((?:(?:readonly|static|const|get) )*([\w$]+)[^\n]*)/gm
 
-/** The declaration that begins last before a position. */
+/** The declaration with the last beginning before a position. */
 const ownerAt = (text: string, index: number): string =>
   [...text.slice(0, index).matchAll(/^(?:export )?(?:const|type|interface|class|function) (\w+)/gm)].at(-1)?.[1] ?? ""
 
@@ -87,7 +87,7 @@ const oldMember = (old: OldTree, file: string, name: string): string | null => {
   return found === undefined ? null : withoutStars(found[1] ?? "")
 }
 
-/** The lines from a position, without the rest of the file. */
+/** The lines from a position on, up to a limit. */
 const contextFrom = (text: string, index: number): string =>
   text.slice(index).split("\n").slice(0, contextLines).join("\n")
 
@@ -137,7 +137,7 @@ const paragraphs = (root: string): ReadonlyArray<Candidate> =>
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\d_`/.-]{4,}/gu))
 
-/** The paragraph of the old document that shares the most words, if that is a third of them. */
+/** The paragraph of the old document that shares the most words with a text, if it shares at least a third of them. */
 const oldParagraph = (old: OldTree, file: string, text: string): string | null => {
   const wanted = wordSet(text)
   const [best] = old

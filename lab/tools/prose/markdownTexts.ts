@@ -45,7 +45,7 @@ export const markdownTexts = (file: string, markdown: string): ReadonlyArray<Pla
   return texts
 }
 
-/** The cells of a table row. A bar in backticks or after a backslash does not divide them. */
+/** The cells of a table row. A `|` in backticks or after a backslash does not separate cells. */
 const cellsOf = (row: string): ReadonlyArray<string> =>
   row
     .replace(/`[^`]*`|\\\|/g, (found) => found.replaceAll("|", "¦"))

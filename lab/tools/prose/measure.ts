@@ -19,16 +19,19 @@ export interface Hit {
 export interface ProseFigures {
   readonly words: number
   readonly sentences: number
-  /** The words in sentences of at least four words, and the number of these sentences. Their quotient is the mean length. */
+  /**
+   * The number of words in sentences of at least four words, and the number of these sentences. Their quotient is the
+   * mean length of a sentence.
+   */
   readonly spoken: number
   readonly spokenSentences: number
-  /** The numbers of sentences over 25 words and of passive clauses, which are only shown. */
+  /** The numbers of sentences over 25 words and of passive clauses. They are shown but are not hits. */
   readonly longish: number
   readonly passives: number
   readonly hits: ReadonlyArray<Hit>
 }
 
-/** The rows of the measurement: `documents`, `products`, `comments` and `titles`, by folder. */
+/** The rows of the measurement: a kind of text and a folder, e.g. `comments src/server`. */
 export type Measurement = ReadonlyMap<string, ProseFigures>
 
 /** Reads every document and program below `root`. */
@@ -38,14 +41,15 @@ export const projectTexts = (root: string): ReadonlyArray<PlainText> => {
       .toSorted()
       .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
   return [
-    // The samples are narratives that the program writes: their sentences are measured as product texts, in their source.
+    // The samples are narratives that the program has written. Their sentences are measured in their source, as product
+    // texts.
     ...read(["*.md", "docs/**/*.md", "examples/**/*.md"], ["docs/narrative-samples.md"]).flatMap(({ file, text }) =>
       markdownTexts(file, text)
     ),
     ...read(["src/**/*.ts", "packages/*/src/**/*.ts", "web/{src,docs}/**/*.{ts,tsx}", "web/*.ts"]).flatMap(
       ({ file, text }) => programTexts(file, text)
     ),
-    // The tools' messages are for contributors: only their comments count.
+    // The tools' messages are for contributors, so only the tools' comments are measured.
     ...read(["lab/**/*.ts"]).flatMap(({ file, text }) =>
       programTexts(file, text).filter(({ kind }) => kind !== "product")
     ),

@@ -5,7 +5,10 @@ import { markdownTexts } from "./markdownTexts.ts"
 import { type PlainText, withoutMarkup } from "./PlainText.ts"
 import { wordsIn } from "./sentencesOf.ts"
 
-/** The comments of a program, and its string literals of at least four words: settings, problems, descriptions, logs, help. */
+/**
+ * The comments of a program, and its string literals that `isProse` accepts: settings, problems, descriptions, logs,
+ * help.
+ */
 export const programTexts = (file: string, program: string): ReadonlyArray<PlainText> => {
   const parsed = parseSync(file, program, { lang: file.endsWith(".tsx") ? "tsx" : "ts" })
   const lineAt = lineCounter(program)
@@ -95,7 +98,7 @@ const isSum = Schema.is(
   })
 )
 
-/** The text that an expression makes: a literal, a template, or a sum of them; `null` for anything else. */
+/** The text of an expression: a literal, a template, or a concatenation of them; `null` for anything else. */
 const textOf = (node: unknown): string | null => {
   if (typeof node !== "object" || node === null || !("type" in node)) return null
   if (node.type === "Literal") return isString(node) ? node.value : null
@@ -125,8 +128,8 @@ const stringsIn = (program: unknown): ReadonlyArray<Found> => {
 }
 
 /**
- * Returns `true` if a person reads a literal: at least four words, most of them in lower case, and neither a query nor
- * a style sheet.
+ * Returns `true` if people read a literal: it has at least four words, most of them in lower case, and is neither a
+ * query nor a style sheet.
  */
 const isProse = (text: string): boolean =>
   wordsIn(text) >= 4 &&
@@ -135,7 +138,7 @@ const isProse = (text: string): boolean =>
     text
   )
 
-/** The line of a position, for positions in any order. */
+/** Makes a function that returns the line of a position. The positions may come in any order. */
 const lineCounter = (text: string): ((position: number) => number) => {
   const ends: Array<number> = []
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) ends.push(at)

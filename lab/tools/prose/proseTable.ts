@@ -1,7 +1,10 @@
 import type { Measurement, ProseFigures } from "./measure.ts"
 import { proseRules } from "./rules.ts"
 
-/** One line per row: words, mean length of a sentence, the soft counts, and the hits by rule. */
+/**
+ * A table with one line per row: words, mean length of a sentence, the counts that are only shown, and the hits by
+ * rule.
+ */
 export const proseTable = (measured: Measurement, budget: Readonly<Record<string, number>>): string => {
   const names = proseRules.map(({ name }) => name)
   const header = ["", "words", "mean", ">25", "passive", "hits", "max", ...names]

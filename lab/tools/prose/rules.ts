@@ -1,7 +1,7 @@
 import type { PlainText, TextKind } from "./PlainText.ts"
 import { wordsIn } from "./sentencesOf.ts"
 
-/** A rule of CONTRIBUTING's plain English that a program can check. */
+/** A rule of CONTRIBUTING.md's plain English that a program can check. */
 export interface ProseRule {
   readonly name: string
   /** The advice on what to write instead, in a few words. */
@@ -27,13 +27,13 @@ const matches =
   ({ text }: Sentence) =>
     patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0)
 
-/** Words without figures; a row of code is a list, not a sentence. */
+/** The number of words without figures. A line of code is a list, not a sentence, and counts as 0. */
 const lengthOf = (text: string): number => {
   const tokens = text.split(/\s+/).filter((token) => /\p{L}/u.test(token))
   return tokens.filter((token) => token.includes("CODE")).length > tokens.length / 2 ? 0 : tokens.length
 }
 
-/** Matches arithmetic, which a reader takes in parts. */
+/** Matches arithmetic, which readers take in step by step. */
 const formula = /(?: [x+/*=^-] [^ ]+){5}/
 
 const everywhere: ReadonlyArray<ProseRule> = [
@@ -81,7 +81,7 @@ const everywhere: ReadonlyArray<ProseRule> = [
   }
 ]
 
-/** Descriptions that begin with neither a noun phrase nor a verb. */
+/** A description that begins with neither a noun phrase nor a verb. */
 const opener: ProseRule = {
   name: "opener",
   advice: "begin with a noun phrase or a verb in the third person",
@@ -95,7 +95,7 @@ const opener: ProseRule = {
       : 0
 }
 
-/** A clause in place of a noun at the head of a sentence. */
+/** A sentence that begins with a clause in place of a noun. */
 const clauseAsSubject: ProseRule = {
   name: "clause-as-subject",
   advice: 'name who or what it is: "If you ...", "A client that ..."',

@@ -1,4 +1,4 @@
-/** Picks `count` of the items by a seed, in the order drawn. The same seed and items give the same picks. */
+/** Picks `count` of the items by a seed, in random order. The same seed and items give the same picks. */
 export const seededPick = <A>(items: ReadonlyArray<A>, seed: number, count: number): ReadonlyArray<A> => {
   const next = numbersFrom(seed)
   const rest = [...items]
@@ -7,7 +7,7 @@ export const seededPick = <A>(items: ReadonlyArray<A>, seed: number, count: numb
   ).flat()
 }
 
-/** Mulberry32: numbers from 0 to below 1 that depend only on the seed. */
+/** Mulberry32: a generator of numbers from 0 to below 1 that depend only on the seed. */
 const numbersFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** Matches full stops that do not end a sentence. */
+/** Matches abbreviations, whose full stops do not end a sentence. */
 const abbreviations = /\b(e\.g|i\.e|etc|vs|cf|approx|incl|No|St|Dr|Mr|Ms|Jr|Inc|U\.S|a\.m|p\.m)\./g
 
 /** The sentences of a plain text. */

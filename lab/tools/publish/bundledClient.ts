@@ -3,21 +3,21 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { build, type OutputChunk, type Plugin } from "rolldown"
 
-/** The modules of the client as they are published, by the names of their files. */
+/** The published modules of the client, by the names of their files. */
 export type ClientModules = Readonly<Record<"client.js" | "effect.js" | "signing.js", BundledModule>>
 
 /** A published module. */
 interface BundledModule {
   readonly code: string
-  /** Paths of all modules with code in the bundle, with their size in characters before minification. */
+  /** The paths of all modules with code in the bundle, each with the number of its characters before minification. */
   readonly parts: Readonly<Record<string, number>>
 }
 
 /**
- * Bundles and minifies the client with all that it imports, for every environment. There are three parts: the
- * promise API with its part of Effect, the Effect API without it, and the signing that both share.
+ * Bundles and minifies the client with everything that it imports, for every environment. There are three modules: the
+ * promise API with its part of Effect, the Effect API without Effect, and the signing code that both share.
  *
- * @param root the project
+ * @param root the folder of the project
  */
 export const bundledClient = (root: string): Effect.Effect<ClientModules> =>
   Effect.all({
@@ -48,7 +48,8 @@ const bundled = (root: string, entry: string, external: ReadonlyArray<RegExp>): 
       external: [...external],
       plugins: [signingModule],
       resolve: { mainFields: ["module", "main"] },
-      // The modules only declare. Without this, large parts of Effect stay because of a class that a table names.
+      // The modules only declare things. Without this setting, large parts of Effect stay in the bundle because a table
+      // names one class.
       treeshake: { moduleSideEffects: false, propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       write: false,
       output: {

@@ -10,7 +10,7 @@ import { bundledClient } from "./bundledClient.ts"
 import { clientManifest, serviceManifest } from "./packageManifest.ts"
 import { plainDeclarations } from "./plainDeclarations.ts"
 
-/** A program failed. It has printed the reason. */
+/** A program failed after printing the reason. */
 class StepFailed extends Schema.TaggedError<StepFailed>()("StepFailed", { step: Schema.String }) {}
 
 const root = new URL("../../../", import.meta.url).pathname
@@ -18,8 +18,8 @@ const clientFolder = `${root}build/client`
 const serviceFolder = `${root}build/package`
 
 /**
- * Makes the packages that people install, `build/client` and `build/package`. The first is the client, bundled, with its
- * types. The second is the service with the command line and the tools for agents, as it is built for production.
+ * Makes the packages that people install, `build/client` and `build/package`. The first is the bundled client with its
+ * types. The second is the service with the command line and the tools for agents, built as for production.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
@@ -56,7 +56,7 @@ const makeClientPackage = Effect.gen(function* () {
   yield* finish(clientFolder, clientManifest(packageJson, clientJson))
 })
 
-/** The compiler's declarations of the Effect API. Its answers have the types of the promise API. */
+/** The compiler's declarations of the Effect API. The types of its data are those in the promise API. */
 const effectTypes = Effect.fnUntraced(function* (types: string) {
   const files = yield* FileSystem.FileSystem
   yield* run("node_modules/typescript/bin/tsc", "-p", "lab/tools/publish/tsconfig.client.json")
@@ -74,7 +74,7 @@ const effectTypes = Effect.fnUntraced(function* (types: string) {
   yield* Effect.forEach(texts, ([name, text]) => files.writeFileString(`${types}/${name}.d.ts`, text))
 })
 
-/** An import of another package of this repository. */
+/** Matches an import of another package of this repository. */
 const ownImport = /"@property-intelligence\/[^"]+"/g
 
 const makeServicePackage = Effect.gen(function* () {
@@ -89,17 +89,17 @@ const makeServicePackage = Effect.gen(function* () {
   yield* finish(serviceFolder, serviceManifest(packageJson))
 })
 
-/** Writes the files that both packages have: the manifest, the page and the license. */
+/** Writes the files that both packages have: the manifest, the README and the license. */
 const finish = Effect.fnUntraced(function* (folder: string, manifest: object) {
   const files = yield* FileSystem.FileSystem
   const page = yield* files.readFileString(`${root}docs/${folder === clientFolder ? "client" : "cli"}.md`)
   yield* files.writeFileString(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   yield* files.copyFile(`${root}LICENSE`, `${folder}/LICENSE`)
-  // The rest of the page is about this repository.
+  // The rest of the README is about this repository.
   yield* files.writeFileString(`${folder}/README.md`, page.split("\n## Python")[0] ?? "")
 })
 
-/** Runs a program of Node in the project's folder. */
+/** Runs a Node program in the project's folder. */
 const run = Effect.fnUntraced(function* (...words: ReadonlyArray<string>) {
   const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
   const command = ChildProcess.make(process.execPath, words, { cwd: root, stdout: "inherit", stderr: "inherit" })

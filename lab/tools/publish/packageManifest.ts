@@ -3,13 +3,13 @@ import type clientPackage from "../../../packages/client/package.json"
 
 type RootManifest = Pick<typeof rootPackage, "description" | "engines" | "keywords" | "license" | "version">
 
-/** Name of the package with the service, the command line and the tools for agents. */
+/** The name of the package with the service, the command line and the tools for agents. */
 export const servicePackage = "property-intelligence"
 
-/** Name of the package with the client alone. */
+/** The name of the package with only the client. */
 export const clientPackageName = `${servicePackage}-client`
 
-/** The manifest of the service's package. The built package has no dependencies, and runs on its users' Node. */
+/** The manifest of the service's package. The built package has no dependencies except the Node of its users. */
 export const serviceManifest = ({ description, engines, keywords, license, version }: RootManifest) => ({
   name: servicePackage,
   version,
@@ -24,7 +24,10 @@ export const serviceManifest = ({ description, engines, keywords, license, versi
   files: ["dist", "web/dist", "LICENSE", "README.md"]
 })
 
-/** The manifest of the client's package. The bundle has no dependencies, but its Effect API uses its users' Effect. */
+/**
+ * The manifest of the client's package. The bundle has no dependencies, except that its Effect API needs the Effect of
+ * its users.
+ */
 export const clientManifest = (
   { keywords, license, version }: RootManifest,
   { dependencies, description }: Pick<typeof clientPackage, "dependencies" | "description">

@@ -4,10 +4,10 @@ import { API, type Checker, type Project, type Signature, type Symbol, type Type
 import { ElementFlags, SignatureKind, SymbolFlags, TypeFlags } from "typescript/unstable/sync"
 
 /**
- * The declarations of a module with every type written out, so that they import nothing: a schema's type becomes its shape. Exported
- * types keep their names. Docstrings of the files under `documented` are kept.
+ * The declarations of a module with every type written out, so that they import nothing. For example, a schema's type
+ * becomes its shape. Exported types keep their names. Docstrings of the files under `documented` are kept.
  *
- * @param root the folder of the project, `project` its tsconfig.json, `module` the file: all absolute
+ * @param root the folder of the project, `project` its tsconfig.json, `module` the file; all are absolute paths
  */
 export const plainDeclarations = (paths: {
   readonly root: string
@@ -57,7 +57,7 @@ class TypePrinter {
     this.#documented = documented
   }
 
-  /** The text of a file with these declarations and the declarations that they name. */
+  /** The text of a file with these declarations, and with the declarations that they refer to. */
   whole(declarations: ReadonlyArray<string>): string {
     const taken = new Set(this.#names.values())
     const all = this.#asides.named([...declarations, ...(this.#usesJson ? Object.values(jsonTypes) : [])], taken)
@@ -89,7 +89,7 @@ class TypePrinter {
     return declared
   }
 
-  /** The type parameters of a declaration, with their defaults. Constraints are left to the sources. */
+  /** The type parameters of a declaration, with their defaults but without their constraints. */
   #typeParametersOf(node: Node | undefined): ReadonlyArray<string> {
     const isGeneric = node !== undefined && (isTypeAliasDeclaration(node) || isInterfaceDeclaration(node))
     return (isGeneric ? [...(node.typeParameters ?? [])] : []).map(({ defaultType, name }) => {
@@ -111,7 +111,7 @@ class TypePrinter {
     ].join("\n")
   }
 
-  /** The text of a type where it is used: its name if it has one, else its shape. */
+  /** The text of a type at the place of its use: its name if it has one, otherwise its shape. */
   print(type: Type): string {
     const json = jsonName(type)
     if (json !== null) {
@@ -182,7 +182,8 @@ class TypePrinter {
       .map(({ keyType, valueType }) => `readonly [x: ${this.print(keyType)}]: ${this.print(valueType)}`)
     const members = properties.map((property) => this.#property(property))
     const isLoose = properties.some(({ flags }) => (flags & SymbolFlags.Optional) !== 0)
-    // In one shape only with `exactOptionalPropertyTypes`: else the index would need `undefined` as a value.
+    // One shape for both is possible only with `exactOptionalPropertyTypes`. Otherwise the index signature would need
+    // `undefined` as a value.
     if (indexes.length > 0 && isLoose) return `${this.#shape(members)} & ${this.#shape(indexes)}`
     return this.#shape([...indexes, ...members])
   }
@@ -245,12 +246,12 @@ class TypePrinter {
 
 const indented = (text: string): string => text.replaceAll("\n", "\n  ")
 
-/** Shapes that several types share: each is written once, under the name of the first property that has it. */
+/** The shapes that several types share. Each is written once, under the name of the first property that has it. */
 class Asides {
   readonly #shapes: Array<{ readonly text: string; name: string; uses: number }> = []
   readonly #indexes = new Map<string, number>()
 
-  /** A placeholder for a shape until all shapes are known. A short shape is its own placeholder. */
+  /** A placeholder for a shape until all shapes are known. A short shape stands for itself. */
   placeOf(text: string): string {
     if (text.length < shortest) return text
     const index = this.#indexes.get(text) ?? this.#shapes.push({ text, name: "Part", uses: 0 }) - 1
@@ -299,7 +300,7 @@ class Asides {
 
 const place = /\u00ab(\d+)\u00bb/g
 
-/** The min characters of a shared shape that gets a name. */
+/** The min number of characters of a shared shape that gets a name. */
 const shortest = 120
 
 const jsonName = (type: Type): string | null => {
@@ -310,6 +311,6 @@ const jsonName = (type: Type): string | null => {
 const isAnonymous = ({ flags }: Symbol): boolean =>
   (flags & (SymbolFlags.TypeLiteral | SymbolFlags.ObjectLiteral)) !== 0
 
-/** Returns `true` if every environment has the type: it is part of the language or of the web. */
+/** Returns `true` if every environment has the type, because it belongs to the language or to the web. */
 const isOfLibrary = ({ declarations, name }: Symbol): boolean =>
   !name.startsWith("__") && declarations.some(({ path }) => /\/lib\.[^/]*\.d\.ts$|\/@types\/node\//.test(path))

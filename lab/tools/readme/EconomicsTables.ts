@@ -5,13 +5,13 @@ import { askedParts } from "../../bench/capacity/askedParts.ts"
 import { rentCastRequest } from "../../bench/capacity/rentCastPrices.ts"
 import { code, markdownTable } from "./markdownTable.ts"
 
-/** The number of RentCast requests of an ordinary report on an uncached address. */
+/** The number of RentCast requests for an ordinary report on an uncached address. */
 const requests = askedParts.filter(({ host }) => host === "api.rentcast.io").length
 
-/** An amount in US cents. In dollars it would count as a price, which `npm run readme` replaces in all documents. */
+/** An amount in US cents. As dollars it would count as a price, and `npm run readme` would replace it. */
 const cents = (dollars: number): string => `${(100 * dollars).toFixed(1)} ct`
 
-/** The generated part of docs/operations.md: the revenue of a call next to its RentCast cost. */
+/** The generated part of docs/operations.md: the revenue of a call compared with its RentCast cost. */
 export const economicsTables: Readonly<Record<string, () => string>> = {
   economics: () =>
     markdownTable(

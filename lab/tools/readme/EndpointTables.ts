@@ -6,7 +6,7 @@ import { markdownTable } from "./markdownTable.ts"
 type Row = readonly [endpoint: string, text: string]
 type PricedRow = readonly [endpoint: string, price: string, text: string]
 
-/** The table of the README: what is sold, and how to try it. */
+/** The table of the README about the calls for sale, and how to try them. */
 export const callsTable = (): string =>
   markdownTable(
     ["endpoint", "price", "returns"],

@@ -19,8 +19,8 @@ const tail = `# For ops/compose.yaml alone: letters and digits, e.g. of \`openss
 `
 
 /**
- * The text of `.env.example`: for each setting its meaning and a commented line with its default, or else an example. Settings that a live
- * service needs come first. It holds no key.
+ * The text of `.env.example`: for each setting its meaning, and a commented line with its default or else an example.
+ * Settings that a live service needs come first. The file contains no key.
  */
 export const envExample = (): string => {
   const first = liveSettings.map((name) => settingsTable[name])
@@ -28,7 +28,7 @@ export const envExample = (): string => {
   return [head, liveHead, ...first.map(entryOf), otherHead, ...others.map(entryOf), tail].join("\n")
 }
 
-/** The shown part of a setting. */
+/** The parts of a setting that the file shows. */
 interface Row {
   readonly variable: string
   readonly fallback: string
@@ -48,7 +48,10 @@ const comment = (setting: Row): string => {
     .join("\n")
 }
 
-/** The default if it is a value and not a sentence, else the example; `null` for a key, or if there is neither. */
+/**
+ * The default of a setting if it is a value and not a sentence, otherwise the example; `null` for a key, or without
+ * both.
+ */
 const valueOf = ({ example, fallback }: Row): string | null => {
   const value = fallback === "-" || fallback.includes("`") ? example : fallback
   return value === undefined || isKey(value) ? null : value

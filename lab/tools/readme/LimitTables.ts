@@ -33,7 +33,7 @@ import { maxUnderWay } from "../../../src/telemetry/ExportClient.ts"
 import { longestHarmlessText, maxHarmlessTexts } from "../../../src/telemetry/redactedValue.ts"
 import { markdownTable } from "./markdownTable.ts"
 
-/** Data that a process or its store keeps because of an unknown caller's request. */
+/** Data that a process or its store keeps because of a request from an unknown caller. */
 interface Kept {
   readonly what: string
   readonly whom: string
@@ -165,7 +165,7 @@ const kept: ReadonlyArray<Kept> = [
   }
 ]
 
-/** The generated table of docs/limits.md by its marker. */
+/** The generated table of docs/limits.md, by its marker. */
 export const limitTables: Readonly<Record<string, () => string>> = {
   kept: () =>
     markdownTable(

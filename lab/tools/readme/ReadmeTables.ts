@@ -16,7 +16,7 @@ import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { callsTable } from "./EndpointTables.ts"
 import { code, markdownTable } from "./markdownTable.ts"
 
-/** The generated parts of the README, by the name of the marker that encloses each. */
+/** The functions that make the generated parts of the README, by the name of the enclosing marker. */
 export const readmeTables: Readonly<Record<string, () => string>> = {
   endpoints: callsTable,
   sources: () =>
@@ -26,7 +26,7 @@ export const readmeTables: Readonly<Record<string, () => string>> = {
     }).join("\n")
 }
 
-/** The generated tables of docs/investor-analysis.md, by the same markers. */
+/** The generated tables of docs/investor-analysis.md, by the name of the enclosing marker. */
 export const analysisTables: Readonly<Record<string, () => string>> = {
   terms: () =>
     [
@@ -44,7 +44,7 @@ export const analysisTables: Readonly<Record<string, () => string>> = {
       .join("\n")
 }
 
-/** The verdicts of the chain, grouped if they have the same result in each row. */
+/** The chain's verdicts on a transaction, grouped if they have the same result in every row. */
 const verdictColumns = [
   ...Map.groupBy(Struct.keys(verdicts), (verdict: VerdictName) =>
     JSON.stringify(Struct.keys(attempts).map((attempt) => settlementTable[attempt][verdict]))
@@ -91,7 +91,7 @@ export const paymentTables: Readonly<Record<string, () => string>> = {
     )
 }
 
-/** The text with every generated part brought up to date; everything outside the markers is unchanged. */
+/** The text with every generated part updated. Everything outside the markers stays unchanged. */
 export const withCurrentTables = (readme: string, tables = readmeTables): string =>
   Object.entries(tables).reduce((text, [name, make]) => {
     const open = `<!-- ${name} -->\n`

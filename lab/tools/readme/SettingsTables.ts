@@ -16,7 +16,7 @@ export const liveSettings: ReadonlyArray<Name> = [
   "openaiApiKey"
 ]
 
-/** The topics in the order of `settingsTable`, each with its first setting: a topic runs on until the next one begins. */
+/** The topics in the order of `settingsTable`, each with its first setting. A topic ends where the next one begins. */
 const topics: ReadonlyArray<readonly [title: string, first: Name]> = [
   ["Mode, ports and connections", "mode"],
   ["Payments", "walletAddress"],
@@ -31,7 +31,7 @@ const topics: ReadonlyArray<readonly [title: string, first: Name]> = [
   ["Sandbox", "sandboxPort"]
 ]
 
-/** The generated parts of docs/settings.md. Each setting has one entry in one of `live`, `topics` and `urls`. */
+/** The generated parts of docs/settings.md. Each setting appears once, in one of `live`, `topics` and `urls`. */
 export const settingsTables: Readonly<Record<string, () => string>> = {
   live: () => listOf(liveSettings.map((name) => settingsTable[name])),
   topics: () =>
@@ -50,7 +50,7 @@ export const settingsTables: Readonly<Record<string, () => string>> = {
 
 type Key = NonNullable<(typeof sourceDefinitions)[number]["key"]>
 
-/** The key of each variable, with the sources that need it. */
+/** The variables with the keys to sources, each with the sources that need the key. */
 const keyedSources = Object.entries(
   sourceDefinitions.reduce<Record<string, { readonly key: Key; readonly names: ReadonlyArray<string> }>>(
     (found, { key, name }) =>
@@ -67,7 +67,7 @@ interface Row {
   readonly meaning: string
 }
 
-/** One line per setting, with its default in parentheses. */
+/** A list with one line per setting, and its default in parentheses. */
 const listOf = (settings: ReadonlyArray<Row>): string =>
   settings
     .map(({ fallback, meaning, variable }) =>
@@ -75,7 +75,7 @@ const listOf = (settings: ReadonlyArray<Row>): string =>
     )
     .join("\n")
 
-/** The settings of a topic, without those that are listed elsewhere. */
+/** The settings of a topic, except those that another list has. */
 const rowsFrom = (first: Name, next: Name | undefined): ReadonlyArray<Row> => {
   const names = Object.keys(settingsTable)
   const elsewhere = new Set<string>([...liveSettings, ...Object.keys(upstreamUrls)])

@@ -1,6 +1,6 @@
 /**
- * The largest answer about one house of the sandbox, in KB of JSON (1,024 bytes, rounded up with some room), by view and product.
- * `test/server/request/answerSizes.test.ts` measures all of them.
+ * The largest answer about one house of the sandbox, by view and product, in KB of JSON (1,024 bytes, rounded up with
+ * some margin). `test/server/request/answerSizes.test.ts` measures all of them.
  */
 export const answerSizes = {
   brief: { intel: 2, investor: 3, full: 3, promised: "4 KB" },

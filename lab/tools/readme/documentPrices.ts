@@ -2,7 +2,10 @@ import { globSync } from "node:fs"
 
 import { costOf, dollarPrice, dollarText, prices, type PriceTag } from "@property-intelligence/x402/Prices.ts"
 
-/** The documents with prices of the service. Others have losses, or costs of upstreams or of an example; the samples have no costs. */
+/**
+ * The documents whose dollar amounts are prices of the service. The amounts in other documents are losses, or costs of
+ * upstreams or of an example.
+ */
 export const pricedDocuments = (root: string): ReadonlyArray<string> =>
   ["README.md", ...globSync("docs/*.md", { cwd: root })]
     .filter((file) => !/docs\/(?:extending|narrative-samples|performance|risk-score)\.md/.test(file))
@@ -12,16 +15,19 @@ export const pricedDocuments = (root: string): ReadonlyArray<string> =>
 export interface StatedPrice {
   readonly stated: string
   readonly index: number
-  /** The current price of the call named before it in the document; `null` if no call is named. */
+  /** The current price of the call that the document names last before it; `null` if it names none. */
   readonly current: string | null
 }
 
-/** Words that say which call a price is of: its path, its command, or its method of the client. */
+/** Matches the words that show which call a price is for: its path, its command, or the client's method. */
 const callOf = /(?:\/property-|`)(intel|investor|narrative|full|bulk|bulkOrders)\b/g
 
 const priceOf: Readonly<Record<string, PriceTag>> = { ...prices, bulkOrders: prices.bulk }
 
-/** The prices in a document, each with the current price of the last call named before it under the same heading. */
+/**
+ * The prices in a document. Each has the current price of the call that is named last before it, under the same
+ * heading.
+ */
 export const statedPrices = (text: string): ReadonlyArray<StatedPrice> =>
   [...text.matchAll(/\$\d+\.\d+/g)]
     .filter(({ index }) => !isOfUpstream(lineBefore(text, index)))
@@ -35,18 +41,21 @@ const isOfUpstream = (line: string): boolean => /RentCast|CPU/.test(line)
 const currentBehind = (text: string): string | null => {
   const [, addresses] = /\border of (\d+) costs $/.exec(text) ?? []
   if (addresses !== undefined) return `$${dollarText(costOf(prices.bulk, Number(addresses)))}`
-  // A row of the costs in docs/capacity.md, which are of a report.
+  // A row of docs/capacity.md about the costs of a report.
   if (lineBefore(text, text.length).startsWith("| price |")) return dollarPrice(prices.intel)
   const [, call = ""] = [...text.slice(Math.max(0, text.lastIndexOf("\n#"))).matchAll(callOf)].at(-1) ?? []
   const price = priceOf[call]
   return price === undefined ? null : dollarPrice(price)
 }
 
-/** The caps on a call's cost in a text, in dollars without the sign. Each equals the call's price, so that it is not refused. */
+/**
+ * The price caps in a text, in dollars without the sign. Each must equal the call's price, so that the call is not
+ * refused.
+ */
 export const statedCaps = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/(?:--max-usd |max_?usd(?:: |=)")(\d+\.\d+)/gi)].map(([, cap = ""]) => cap)
 
-/** A program with current prices in its list by path, in dollars without the sign, and in its cap on a report. */
+/** A program with the current prices in its list by path, and in its cap for a report, in dollars without the sign. */
 export const withCurrentPriceList = (text: string): string =>
   text
     .replaceAll(
@@ -58,13 +67,15 @@ export const withCurrentPriceList = (text: string): string =>
 const dollarsOf = (price: PriceTag | undefined): string | null =>
   price === undefined ? null : dollarText(price.amount)
 
-/** The examples that contain prices, and refuse to pay more. */
+/** The examples that contain prices and refuse to pay more than these. */
 export const pricedExamples: ReadonlyArray<string> = [
   "examples/python/property_intelligence.py",
   "examples/curl/buy.sh"
 ]
 
-/** A document with its prices replaced by the current ones, in dollars or atomic units, the demo's balances included. */
+/**
+ * A document with its prices replaced by the current ones, in dollars or atomic units, including the demo's balances.
+ */
 export const withCurrentPrices = (text: string): string => {
   const priced = statedPrices(text).reduceRight(
     (all, { current, index, stated }) =>

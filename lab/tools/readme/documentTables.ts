@@ -4,7 +4,9 @@ import { limitTables } from "./LimitTables.ts"
 import { analysisTables, paymentTables, readmeTables } from "./ReadmeTables.ts"
 import { settingsTables } from "./SettingsTables.ts"
 
-/** The documents with generated parts, each with the functions that make them, by the name of the enclosing marker. */
+/**
+ * The documents with generated parts. Each has the functions that make its parts, by the name of the enclosing marker.
+ */
 export const documentTables: ReadonlyArray<readonly [file: string, tables: Readonly<Record<string, () => string>>]> = [
   ["README.md", readmeTables],
   ["docs/endpoints.md", endpointTables],

@@ -1,6 +1,6 @@
 import { sourceCount, sourceCountWord } from "@property-intelligence/domain/report/ReportSections.ts"
 
-/** The files that state the number of sources outside their generated tables. */
+/** The files that state the number of sources outside of generated tables. */
 export const countedFiles: ReadonlyArray<string> = [
   "README.md",
   "docs/getting-started.md",
@@ -8,7 +8,7 @@ export const countedFiles: ReadonlyArray<string> = [
   "packages/api/package.json"
 ]
 
-/** Returns a text with its numbers of sources replaced by the current one. */
+/** A text in which each number of sources is replaced by the current one. */
 export const withCurrentSourceCounts = (text: string): string =>
   text
     .replaceAll(/\d+ of \d+(?= sources answered in)/g, `${sourceCount} of ${sourceCount}`)

@@ -10,7 +10,10 @@ import { countedFiles, withCurrentSourceCounts } from "./sourceCounts.ts"
 
 const root = new URL("../../../", import.meta.url).pathname
 
-/** Rewrites the generated parts of the README and of the documents in place, the prices and the number of sources that they state, and `.env.example`. */
+/**
+ * Updates the generated parts of the README and of the documents, the prices and the numbers of sources in them, and
+ * `.env.example`.
+ */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   for (const [name, tables] of documentTables) {

@@ -2,9 +2,9 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp"
 
 import type { SourceRegex } from "./SourceRegex.ts"
 
-/** A text that enters a repeated part of an expression, stays there for long, and then may fail to match. */
+/** A text that enters a repeated part of an expression, stays in it for long, and then may fail to match. */
 export interface PumpedText {
-  /** The text that the expression needs before the repeated part. */
+  /** The text that the expression requires before the repeated part. */
   readonly prefix: string
   /** One copy of the repeated part. */
   readonly pump: string
@@ -15,17 +15,17 @@ export interface PumpedText {
 export const textOf = ({ prefix, pump, suffix }: PumpedText, times: number): string =>
   `${prefix}${pump.repeat(times)}${suffix}`
 
-/** The text with as many pumps as fit into a length, at least one. */
+/** The text with as many copies of `pump` as fit into a length, but at least one. */
 export const textOfLength = (text: PumpedText, length: number): string =>
   textOf(text, Math.max(1, Math.floor((length - text.prefix.length - text.suffix.length) / text.pump.length)))
 
-/** The max number of texts for an expression. */
+/** The max number of texts for one expression. */
 const maxTexts = 1500
 
 /**
- * Texts made from the expression itself. For each part that it repeats more than ten times, a text has the beginning before
- * it, the repeated text, and an ending that may not fit. The repeated text uses every alternative and the characters that
- * the expression names.
+ * Texts made from the expression itself, one for each part that the expression can repeat more than ten times. A text
+ * has the required beginning, the repeated part, and an ending that may not match. The repeated part uses every
+ * alternative and the characters that the expression names.
  */
 export const pumpedTexts = ({ flags, source }: Pick<SourceRegex, "flags" | "source">): ReadonlyArray<PumpedText> => {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -45,7 +45,7 @@ export const pumpedTexts = ({ flags, source }: Pick<SourceRegex, "flags" | "sour
       pumps
         .flatMap((pump) => [
           { prefix, pump },
-          // A search starts again at each place that fits.
+          // A search starts again at each position that may match.
           ...(prefix === "" ? [] : [{ prefix: "", pump: prefix + pump }])
         ])
         .flatMap((text) => suffixes.map((suffix) => ({ ...text, suffix })))
@@ -57,9 +57,9 @@ export const pumpedTexts = ({ flags, source }: Pick<SourceRegex, "flags" | "sour
 
 const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
 
-/** The choices of a sample. */
+/** The choices that make a sample. */
 interface Choice {
-  /** A character that the expression accepts wherever it accepts any. */
+  /** The character to use if the expression accepts any character. */
   readonly letter: string
   /** The index of the chosen alternative. */
   readonly alternative: number
@@ -69,7 +69,7 @@ interface Choice {
 
 type Sampled = AST.Pattern | AST.Element | AST.QuantifiableElement
 
-/** Every node below one, itself included. */
+/** A node and all nodes in it. */
 const nodesBelow = (node: AST.Node): ReadonlyArray<AST.Node> => [node, ...childrenOf(node).flatMap(nodesBelow)]
 
 const childrenOf = (node: AST.Node): ReadonlyArray<AST.Node> => {
@@ -92,7 +92,7 @@ const childrenOf = (node: AST.Node): ReadonlyArray<AST.Node> => {
   }
 }
 
-/** Some characters that the expression names, and one of each common kind. */
+/** Some of the characters that the expression names, and one of each common kind. */
 const lettersOf = (pattern: AST.Pattern): ReadonlyArray<string> => {
   const named = nodesBelow(pattern).flatMap((node) =>
     node.type === "Character" ? [String.fromCodePoint(node.value)] : []
@@ -100,7 +100,7 @@ const lettersOf = (pattern: AST.Pattern): ReadonlyArray<string> => {
   return distinct([...[...new Set(named)].sort(rareFirst).slice(0, 10), " ", "a", "A", "1"])
 }
 
-/** Puts punctuation before letters, because it decides where parts end. */
+/** Orders punctuation before letters, because punctuation decides where parts end. */
 const rareFirst = (one: string, other: string): number => Number(isWord(one)) - Number(isWord(other))
 
 const isWord = (letter: string): boolean => /[\p{L}\d]/u.test(letter)
@@ -108,7 +108,7 @@ const isWord = (letter: string): boolean => /[\p{L}\d]/u.test(letter)
 const repeatsIn = (pattern: AST.Pattern): ReadonlyArray<AST.Quantifier> =>
   nodesBelow(pattern).flatMap((node) => (node.type === "Quantifier" && node.max > 10 ? [node] : []))
 
-/** Makes a function that returns a text that a node matches, apart from lookarounds. */
+/** Makes a function that returns a text that a node matches, if lookarounds are ignored. */
 const sampler = (flags: string, letters: ReadonlyArray<string>) => {
   const classes = new Map<string, RegExp>()
   const taking = (raw: string): RegExp => {
@@ -142,7 +142,10 @@ const sampler = (flags: string, letters: ReadonlyArray<string>) => {
   return sample
 }
 
-/** A text that the expression matches before a node: the preceding elements of each part around the node. */
+/**
+ * A text that the expression matches before a node, made from the elements that precede the node in each part around
+ * it.
+ */
 const prefixOf = (node: AST.Node, sample: (node: AST.Element) => string): string => {
   const { parent } = node
   if (parent === null) return ""

@@ -1,4 +1,4 @@
-/** A regular expression, with its place in the source. */
+/** A regular expression with its location in the source. */
 export interface SourceRegex {
   /** The path from the root of the project. */
   readonly file: string
@@ -7,5 +7,5 @@ export interface SourceRegex {
   readonly flags: string
 }
 
-/** The expression as a literal. Equal expressions are checked once. */
+/** The expression as a literal. Equal expressions are checked only once. */
 export const literalOf = ({ flags, source }: Pick<SourceRegex, "flags" | "source">): string => `/${source}/${flags}`

@@ -1,18 +1,21 @@
-/** An expression that the checker can't show to be linear, on a text that is never long. */
+/** An expression that the checker can't prove to be linear, for a text that is never long. */
 export interface BoundedRegex {
   readonly file: string
   /** The beginning of the expression's source. */
   readonly start: string
   /** The max length of the text, in characters. */
   readonly maxLength: number
-  /** The reason that the text is short. */
+  /** The reason why the text is short. */
   readonly boundedBy: string
 }
 
-/** The max milliseconds for the slowest text of the max length. It takes about 2, and more on a busy machine. */
+/**
+ * The max number of milliseconds for the slowest text of the max length. Usually it takes about 2, and more on a busy
+ * machine.
+ */
 export const maxMillis = 10
 
-/** Every exception to the rule that an expression is linear. It is better to fix an expression than to list it here. */
+/** Every exception to the rule that expressions are linear. It is better to fix an expression than to list it here. */
 export const boundedRegexes: ReadonlyArray<BoundedRegex> = [
   {
     file: "src/telemetry/redactedValue.ts",

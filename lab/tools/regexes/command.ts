@@ -15,16 +15,17 @@ class NotLinear extends Schema.TaggedError<NotLinear>()("NotLinear", { faults: S
 
 const list = new URL("linear.txt", import.meta.url).pathname
 
-/** The head of the list: another release of the checker checks everything again. */
+/** The first line of the list. With another release of the checker, everything is checked again. */
 const heading = `# Expressions that recheck ${recheckPackage.version} finds linear, by its automata (proven) or by its fuzzer (tried), and those that were quick on their bounded text (measured). Written by npm run regexes.`
 
-/** The max milliseconds for the check of an expression, because long ones are slow. */
+/** The max number of milliseconds for the check of one expression. Long expressions are slow to check. */
 const timeout = 120_000
 
 /**
- * Fails on a regular expression of the project that is not linear, unless its text is bounded and the bound is short enough.
- * Expressions on the list are not checked again; `write` checks what is not on it, and writes it; `all` checks everything. CI
- * measures those on bounded texts each time: that takes longer than all the rest.
+ * Fails if a regular expression of the project is not linear, unless the length of its text is bounded and the longest
+ * text is fast enough. Expressions on the list are not checked again. `write` checks the expressions that are not on
+ * the list, and writes the list. `all` checks everything. Only CI measures every expression with a bounded text each
+ * time, because that takes longer than everything else.
  */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
@@ -74,7 +75,7 @@ const exceptionOf = ({ file, source }: SourceRegex) =>
 
 const isException = (regex: SourceRegex): boolean => exceptionOf(regex) !== undefined
 
-/** An expression with the bound of its text: at another bound it is measured again. */
+/** An expression with the bound of its text. If the bound changes, it is measured again. */
 const boundedOf = (regex: SourceRegex): string => `${exceptionOf(regex)?.maxLength} ${literalOf(regex)}`
 
 const unusedText = ({ file, start }: BoundedRegex): string =>

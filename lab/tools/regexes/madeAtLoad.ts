@@ -3,7 +3,7 @@ import { join } from "node:path"
 const [, , root = "", ...files] = process.argv
 const made: Array<object> = []
 
-/** Notes an expression that a file of the project builds, by the line of the stack trace that called. */
+/** Records an expression that a file of the project builds, with the line from the stack trace. */
 const noted = (regex: unknown): unknown => {
   const caller = new Error("stack").stack?.split("\n").find((line) => line.includes(root) && !line.includes(own))
   const [, file, line, column] = (caller === undefined ? null : /([^()\s]+):(\d+):(\d+)\)?$/.exec(caller)) ?? []

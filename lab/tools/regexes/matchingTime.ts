@@ -3,13 +3,13 @@ import { literalOf, type SourceRegex } from "./SourceRegex.ts"
 
 type Expression = Pick<SourceRegex, "flags" | "source">
 
-/** The length of the first texts that are tried, in characters. */
+/** The length of the texts in the first test, in characters. */
 const length = 2000
 
-/** A time in milliseconds that no linear expression needs for a text of `length`. */
+/** The number of milliseconds that no linear expression needs for a text of `length` characters. */
 const farTooLong = 20
 
-/** The evidence that an expression is not linear, with the slow text; `null` if no text made from it is slow. */
+/** The evidence that an expression is not linear, with the slow text; `null` if none of the texts is slow. */
 export const slowText = (expression: Expression): string | null => {
   const regex = everywhere(expression)
   const tried: Array<{ readonly text: PumpedText; readonly millis: number }> = []
@@ -25,12 +25,12 @@ export const slowText = (expression: Expression): string | null => {
   return square === undefined ? null : describe(expression, square.text, "grows with the square of the text")
 }
 
-/** The time in milliseconds of the slowest of the texts made from an expression, at a length. */
+/** The milliseconds for the slowest of an expression's texts, at a length. */
 export const worstMillis = (expression: Expression, maxLength: number): number => {
   const regex = everywhere(expression)
   return pumpedTexts(expression).reduce((worst, each) => {
     const text = textOfLength(each, maxLength)
-    // Most are quick. Only one that seems slower than all before is measured with care.
+    // Most texts are fast. Only a text that seems slower than all before it is measured precisely.
     return millisOf(regex, text, 1) <= worst ? worst : Math.max(worst, millisOf(regex, text, 10))
   }, 0)
 }
@@ -40,7 +40,7 @@ const everywhere = ({ flags, source }: Expression) => new RegExp(source, `${flag
 const describe = (expression: Expression, text: PumpedText, why: string): string =>
   `${literalOf(expression)} ${why}: ${JSON.stringify(text)}`
 
-/** The milliseconds of the quickest of several runs over the whole text, because other work only adds time. */
+/** The milliseconds of the fastest of several runs over the whole text. Other work on the machine can only add time. */
 const millisOf = (regex: RegExp, text: string, runs: number): number => {
   let quickest = Infinity
   for (let run = 0; run < runs; run++) {
@@ -51,7 +51,10 @@ const millisOf = (regex: RegExp, text: string, runs: number): number => {
   return quickest
 }
 
-/** Lets a text grow by a quarter until it is `length` long. If it takes far too long before, it would soon take forever. */
+/**
+ * Makes a text grow by a quarter at a time until it is `length` long. Stops if a shorter text already takes far too
+ * long.
+ */
 const grown = (regex: RegExp, text: PumpedText): { readonly exploded: string | null; readonly millis: number } => {
   let millis = 0
   for (let times = 8; ; times = Math.ceil(times * 1.25)) {
@@ -64,7 +67,7 @@ const grown = (regex: RegExp, text: PumpedText): { readonly exploded: string | n
   }
 }
 
-/** Returns true if sixteen times the text takes far more than sixteen times as long. */
+/** Returns true if a text of sixteen times the length takes far more than sixteen times as long. */
 const growsBySquare = (regex: RegExp, text: PumpedText): boolean => {
   const millisAt = (times: number, runs: number) => millisOf(regex, textOfLength(text, times * length), runs)
   const fourfold = millisAt(4, 3)

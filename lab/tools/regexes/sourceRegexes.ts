@@ -12,7 +12,10 @@ const root = new URL("../../..", import.meta.url).pathname
 /** The checked files: the service, the pages, and the packages. */
 const folders = ["src", "web/src", ...readdirSync(join(root, "packages")).map((name) => `packages/${name}/src`)]
 
-/** The project's expressions, and the places that build one from text at run time, which no checker can see. */
+/**
+ * The project's expressions, and the locations at which code builds an expression from a text at run time. No checker
+ * can see those expressions.
+ */
 export const sourceRegexes = (): {
   readonly regexes: ReadonlyArray<SourceRegex>
   readonly builtLate: ReadonlyArray<string>
@@ -43,7 +46,7 @@ interface Place {
   readonly column: number
 }
 
-/** The literals and the `RegExp` calls of a file. */
+/** The literals and the `RegExp` calls in a file. */
 export const expressionsIn = (
   file: string,
   text: string
@@ -82,7 +85,7 @@ const isCallOfRegExp = Schema.is(
   })
 )
 
-/** Line and column, from 1, as a stack trace has them. */
+/** The line and the column, both from 1, as in a stack trace. */
 const placeAt = (text: string, start: number) => {
   const before = text.slice(0, start)
   return { line: before.split("\n").length, column: start - before.lastIndexOf("\n") }
@@ -101,8 +104,8 @@ const Made = Schema.fromJsonString(
 )
 
 /**
- * The expressions that these modules build with `RegExp` while they are loaded. A separate process finds them: it replaces
- * `RegExp`.
+ * The expressions that these modules build with `RegExp` while they are loaded. A separate process, in which `RegExp`
+ * is replaced, finds them.
  */
 const madeAtLoad = (files: ReadonlyArray<string>) =>
   Schema.decodeSync(Made)(

@@ -1,14 +1,14 @@
 import { Clock, type DateTime, Duration, Effect } from "effect"
 
 /**
- * The length below which a wait is over at once. Waits before a repeat are shorter; timeouts, also of a first upstream, are
- * longer.
+ * Waits shorter than this end at once. Waits before a retry are shorter. Timeouts are longer, even the timeout of a
+ * first upstream.
  */
 const shortWait = Duration.seconds(1)
 
 /**
- * Runs an effect at an instant that does not pass: a short wait is over at once, and a long one never. So no answer is late,
- * however busy the machine is. A request without an answer hangs.
+ * Runs an effect while the time does not pass. A short wait ends at once, and a long one never ends. So no response is
+ * late, however busy the machine is. A request without a response hangs.
  */
 export const atStandstill =
   (instant: DateTime.Utc) =>

@@ -1,4 +1,4 @@
-/** The variables of the keys to upstreams: with all of them set, every first upstream is asked. */
+/** The variables with the keys to upstreams. If all of them are set, the first upstream of every source is asked. */
 export const keyVariables = [
   "RENTCAST_API_KEY",
   "CENSUS_API_KEY",

@@ -3,7 +3,7 @@ import type { SimulatedReply } from "@property-intelligence/sandbox/wire/Simulat
 import { Effect, Layer, Option } from "effect"
 import { type HttpBody, HttpClient, HttpClientRequest } from "effect/http"
 
-/** The reply of the sandbox's upstream of that host to a request, without a gateway and a socket. */
+/** The reply of the sandbox to a request, by the request's host, without a gateway or a socket. */
 export const sandboxReply = (request: HttpClientRequest.HttpClientRequest): SimulatedReply => {
   const url = Option.getOrThrow(HttpClientRequest.toUrl(request))
   const asked = {
@@ -22,7 +22,7 @@ export const sandboxReply = (request: HttpClientRequest.HttpClientRequest): Simu
 export const textOf = (body: HttpBody.HttpBody): string =>
   body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : ""
 
-/** For a tool whose every request is answered by `sandboxReply`. */
+/** An HTTP client that fails for every request, for a tool that answers all requests by `sandboxReply`. */
 export const layerNoNetwork = Layer.succeed(
   HttpClient.HttpClient,
   HttpClient.make(() => Effect.die("a tool that asks no one asked an upstream"))

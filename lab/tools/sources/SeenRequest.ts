@@ -10,15 +10,15 @@ export interface SeenRequest {
   /** The upstream's name in spans, e.g. `FEMA NFHL`. */
   readonly upstream: string
   readonly method: string
-  /** The setting whose URL it went to. `path` is the rest of the URL. */
+  /** The setting with the base URL of the request. `path` is the rest of the URL. */
   readonly setting: keyof typeof upstreamUrls
   readonly path: string
-  /** The parameters of the query, or of a form or JSON body. */
+  /** The parameters in the query, or in a form or JSON body. */
   readonly parameters: Readonly<Record<string, string>>
   readonly policy: UpstreamPolicy
 }
 
-/** The record of a request. */
+/** Makes the record of a request. */
 export const seenRequest = (
   upstream: string,
   request: HttpClientRequest.HttpClientRequest,
@@ -45,7 +45,7 @@ export const seenRequest = (
   }
 }
 
-/** Each setting with its URLs: today's, or an example if it has none yet. `OVERPASS_URLS` has several. */
+/** The URLs of each setting: the defaults, or an example if there is no default. `OVERPASS_URLS` has several URLs. */
 const urls = Record.toEntries(upstreamUrls).flatMap(([setting, { example, fallback }]) =>
   (fallback === "-" ? (example ?? "") : fallback).split(",").map((url) => [setting, url] as const)
 )

@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
-/** Runs an effect to its end, with all the time it asks for passing at once. */
+/** Runs an effect to its end. All time that it waits for passes at once. */
 export const inVirtualTime = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const fiber = yield* Effect.forkChild(Effect.delay(effect, 1), { startImmediately: true })
   yield* TestClock.adjust("1 minute")

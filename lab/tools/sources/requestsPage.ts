@@ -4,7 +4,10 @@ import type { KeptPart, SeenSource, Sighting } from "./seenSources.ts"
 import { attemptsOf, requestText, shownSources } from "./sourcesPage.ts"
 import { comparedWith, fieldsOf, parametersOf } from "./statedRequests.ts"
 
-/** lab/tools/sources/requests.md: parameters, fields and cache keys of every request that the sources sent to the sandbox. */
+/**
+ * The text of lab/tools/sources/requests.md: the parameters, fields and cache keys of every request that the sources
+ * sent to the sandbox.
+ */
 export const requestsPage = (seen: ReadonlyMap<string, SeenSource>): string =>
   `${[
     intro,

@@ -31,26 +31,26 @@ import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
 import { inVirtualTime } from "./inVirtualTime.ts"
 import { type SeenRequest, seenRequest } from "./SeenRequest.ts"
 
-/** A request with the schema that decoded its answer, and the number of failing rounds before it was first sent. */
+/** A request with the schema that decoded its reply, and the number of failing rounds before it was first sent. */
 export interface Sighting extends SeenRequest {
   readonly scene: number
   readonly place: string
   readonly rank: number
-  /** True if its answer was usable. */
+  /** True if the reply was usable. */
   readonly isAnswered: boolean
   readonly shape: Schema.Top | null
 }
 
-/** A part that is kept, as far as it is shown. */
+/** The members of a cached part that the pages show. */
 export type KeptPart = Pick<CachedPart<unknown>, "id" | "lifetime">
 
-/** The requests and cached parts that a source was seen to use. */
+/** The requests and cached parts that a source has used. */
 export interface SeenSource {
   readonly requests: ReadonlyArray<Sighting>
   readonly parts: ReadonlyArray<KeptPart>
 }
 
-/** The conditions of a run. The keys of two scenes differ, so that none looks like a constant. */
+/** The conditions of a run. Any two scenes have different keys, so that no key looks like a constant. */
 interface Scene {
   readonly day: number
   readonly key: string | null
@@ -64,15 +64,15 @@ const zonesOf2027 = upstreamUrls.oz2TractsUrl.example ?? ""
 const dayOf = (day: string): number => DateTime.toEpochMillis(DateTime.makeUnsafe(day))
 
 const today = dayOf("2026-11-22")
-/** The opportunity zones of 2018 have ended, and another fiscal year has begun. */
+/** The day of the run in another year: the opportunity zones of 2018 have ended, and another fiscal year has begun. */
 const yearLater = dayOf("2027-11-22")
 
-/** An ordinary place, one in Connecticut, and one without a flood map. */
+/** Three places: an ordinary one, one in Connecticut, and one without a flood map. */
 const places = ["houston", "hartford", "unmapped"]
 
 const nothingHere = jsonReply({ features: [], result: { addressMatches: [], geographies: {} } })
 
-/** The text as one word, so that it can be a key. */
+/** The text as one word, for use as a key. */
 const wordOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, "-")
 
 const scenes: ReadonlyArray<Scene> = examples
@@ -84,9 +84,9 @@ const scenes: ReadonlyArray<Scene> = examples
   ])
 
 /**
- * The requests and cached parts of every source, by its public name. The sources run in the sandbox's world, with keys and
- * without. First all upstreams are up; then all upstreams asked so far fail, until no new request is sent. Nothing waits:
- * the clock is a `TestClock`.
+ * The requests and cached parts of every source, by its public name. The sources run in the sandbox's world, with keys
+ * and without. At first all upstreams are up. Then all upstreams that were asked fail, until no new request is sent.
+ * Nothing waits, because the clock is a `TestClock`.
  */
 export const seenSources: Effect.Effect<
   ReadonlyMap<string, SeenSource>,
@@ -144,7 +144,7 @@ type Finds<Id, A> = Context.Service<Id, { readonly find: (place: Place) => Effec
 const finding = (place: Place) =>
   Struct.lambda<FindingAt>((source) => [source.definition.name, Effect.flatMap(source, ({ find }) => find(place))])
 
-/** Runs with more and more failing upstreams, until no new request is sent. */
+/** Runs again with more and more failing upstreams, until no new request is sent. */
 const sightingsOf = Effect.fnUntraced(function* (
   scene: Scene,
   index: number,
@@ -168,7 +168,7 @@ const sightingsOf = Effect.fnUntraced(function* (
   }
 })
 
-/** One run: the failing upstreams, and the record of its requests and cached parts. */
+/** The state of one run: the failing upstreams, and the record of requests and cached parts. */
 interface Watch {
   readonly scene: number
   readonly rank: number
@@ -185,7 +185,7 @@ const watch = (scene: number, rank: number, inTrouble: ReadonlySet<string> = new
   parts: []
 })
 
-/** Answers as the sandbox's upstreams do, or with the fault, and records the request. */
+/** Replies as the sandbox's upstreams do, or with the fault, and records the request. */
 const tapOf = (
   { address, trouble }: Scene,
   { inTrouble, rank, requests, scene }: Watch
@@ -206,7 +206,7 @@ const tapOf = (
   }
 }
 
-/** A cache that keeps nothing, and records the parts that would be kept. */
+/** A cache that stores nothing, and records the parts that would be stored. */
 const layerWatchedCache = ({ parts }: Watch) =>
   Layer.succeed(SourceCache, {
     part: (part) =>
@@ -221,7 +221,10 @@ const layerWatchedCache = ({ parts }: Watch) =>
 
 const endpointOf = ({ path, setting }: SeenRequest) => `${setting}${path}`
 
-/** The kind of a request. Other parameters make another kind, such as a wider search, or a point instead of a code. */
+/**
+ * The kind of a request. Different parameters make a different kind, such as a wider search, or a point instead of a
+ * code.
+ */
 const kindOf = (asked: SeenRequest) => `${endpointOf(asked)}?${Object.keys(asked.parameters).join("&")}`
 
 const layerOf = (scene: Scene, watched: Watch) =>

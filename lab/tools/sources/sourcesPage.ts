@@ -12,7 +12,7 @@ import { markdownTable } from "../readme/markdownTable.ts"
 import type { KeptPart, SeenSource, Sighting } from "./seenSources.ts"
 import type { Compared } from "./statedRequests.ts"
 
-/** The duration in the largest unit that divides it. */
+/** A duration in the largest unit that divides it. */
 const inWords = (duration: Duration.Input): string => {
   const millis = Duration.toMillis(Duration.fromInputUnsafe(duration))
   if (millis === 0) return "not at all"
@@ -28,7 +28,7 @@ const units: ReadonlyArray<readonly [unit: string, millis: number]> = [
   ["second", 1000]
 ]
 
-/** A source with its total time in words. */
+/** A source with its total timeout in words. */
 interface Shown extends StatedSource {
   readonly time: string
 }
@@ -44,7 +44,9 @@ export const shownSources: ReadonlyArray<Shown> = [
   { ...AreaMap.stated, time: "10 seconds" }
 ]
 
-/** docs/sources.md, from the definitions of the sources and from the requests that they sent to the sandbox. */
+/**
+ * The text of docs/sources.md, from the definitions of the sources and from the requests that they sent to the sandbox.
+ */
 export const sourcesPage = (seen: ReadonlyMap<string, SeenSource>): string =>
   `${[
     intro,
@@ -53,7 +55,7 @@ export const sourcesPage = (seen: ReadonlyMap<string, SeenSource>): string =>
     cachedParts(shownSources.flatMap(({ name }) => seen.get(name)?.parts ?? []))
   ].join("\n\n")}\n`
 
-/** The total time of most sources, which the page states once. */
+/** The total timeout of most sources, which the page states only once. */
 const usualTime = "12 seconds"
 
 const intro = `# Sources
@@ -79,7 +81,7 @@ const overviewTable = markdownTable(
   ])
 )
 
-/** The sources whose notices are in the terms of use. */
+/** The names of the sources whose notices are in the terms of use. */
 const inTerms: ReadonlySet<string> = new Set(sourceDefinitions.map(({ name }) => name))
 
 const chapterOf = (source: Shown): string =>
@@ -94,7 +96,7 @@ const chapterOf = (source: Shown): string =>
     ].join("\n")
   ].join("\n\n")
 
-/** The age above which data are too old, and the reason that it is not lower. */
+/** The age from which data is too old, and the reason why the limit is not lower. */
 const ageInWords = (limit: AgeLimit): string =>
   "none" in limit
     ? `none, because ${limit.none}`
@@ -115,17 +117,17 @@ const periodNames = {
   years: "last year"
 } as const
 
-/** Method, today's URLs and setting of a request. */
+/** The method, the current URLs and the setting of a request. */
 export const requestText = (stated: Compared["stated"], seen: ReadonlyArray<Sighting>): string =>
   `${seen[0]?.method ?? ""} ${codes(urlsOf(stated))} (\`${upstreamUrls[stated.url].variable}\`)`
 
-/** Today's URLs of a request. */
+/** The current URLs of a request. */
 const urlsOf = ({ path, url }: Pick<Compared["stated"], "path" | "url">): ReadonlyArray<string> =>
   upstreamUrls[url].fallback.split(",").map((base) => `${base === "-" ? "no URL yet" : base}${path}`)
 
 const codes = (texts: Iterable<string>): string => [...texts].map((text) => `\`${text}\``).join(" ")
 
-/** The time of an attempt, and the number of retries. */
+/** The timeout of one attempt, and the number of retries. */
 export const attemptsOf = (seen: ReadonlyArray<Sighting>): string => {
   const times = new Set(seen.map(({ policy }) => inWords(policy.timeout)))
   const retries = Math.max(0, ...seen.map(({ policy }) => policy.retries))

@@ -6,17 +6,17 @@ import type { Sighting } from "./seenSources.ts"
 
 type StatedRequest = StatedSource["asks"][number]
 
-/** A request that a source states, with the matching requests that were seen. */
+/** A request that a source's definition states, with the matching requests that were sent. */
 export interface Compared {
   readonly stated: StatedRequest
   readonly seen: ReadonlyArray<Sighting>
 }
 
-/** Each request that a source states, with the matching requests that were seen. */
+/** Each request that a source's definition states, with the matching requests that were sent. */
 export const comparedWith = (asks: StatedSource["asks"], seen: ReadonlyArray<Sighting>): ReadonlyArray<Compared> =>
   asks.map((stated) => ({ stated, seen: seen.filter(isOf(stated)) }))
 
-/** The requests that a source sent without stating them. */
+/** The requests that a source sent although its definition does not state them. */
 export const unstatedIn = (asks: StatedSource["asks"], seen: ReadonlyArray<Sighting>): ReadonlyArray<string> => [
   ...new Set(
     seen
@@ -30,13 +30,13 @@ const isOf =
   (sighting: Sighting): boolean =>
     sighting.setting === url && patternOf(path).test(sighting.path)
 
-/** The pattern of a stated path, in which `{...}` is a part that differs. */
+/** The pattern for a stated path, in which `{...}` matches a variable part. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, "[^/]+?")}$`)
 
 /**
- * The parameters of a request: `name=value` if every place has the same value, `name?` if it is not always sent. A value seen
- * at one place only may belong to that place.
+ * The parameters of a request: `name=value` if the value is the same at every place, and `name?` if the parameter is
+ * not always sent. A value that only one place has sent may belong to that place.
  */
 export const parametersOf = (seen: ReadonlyArray<Sighting>): ReadonlyArray<string> => {
   const names = Arr.sort(new Set(seen.flatMap(({ parameters }) => Object.keys(parameters))), Order.String)
@@ -50,7 +50,10 @@ export const parametersOf = (seen: ReadonlyArray<Sighting>): ReadonlyArray<strin
     })
 }
 
-/** The fields read of the answers: those that a query asks for, else the paths of the schema that decodes a JSON answer. */
+/**
+ * The fields that a source reads from its replies: the fields that the query asks for, or else the paths in the schema
+ * of a JSON reply.
+ */
 export const fieldsOf = (seen: ReadonlyArray<Sighting>): ReadonlyArray<string> => {
   const asked = new Set(seen.flatMap(({ parameters }) => parameters["outFields"]?.split(",") ?? []))
   if (asked.size > 0) return [...asked]
@@ -70,7 +73,10 @@ const pathsOf = (shape: Schema.Top): ReadonlyArray<string> => {
 /** Several names as `{a, b}`, as in a shell; a single name unchanged. */
 const listOf = (names: ReadonlyArray<string>): string => (names.length === 1 ? names.join() : `{${names.join(", ")}}`)
 
-/** The paths of the values that are not objects, with `[]` for each element of a list and `*` for each value of a record. */
+/**
+ * The paths of the values that are not objects. `[]` stands for each element of a list, and `*` for each value of a
+ * record.
+ */
 const leavesOf = (
   path: string,
   node: JsonSchema.JsonSchema,

@@ -10,7 +10,7 @@ import { sourcesPage } from "./sourcesPage.ts"
 const path = new URL("../../../docs/sources.md", import.meta.url).pathname
 const requestsPath = new URL("requests.md", import.meta.url).pathname
 
-/** Runs every source over the sandbox's upstreams and writes docs/sources.md and lab/tools/sources/requests.md. */
+/** Runs every source over the sandbox's upstreams, and writes docs/sources.md and lab/tools/sources/requests.md. */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const seen = yield* seenSources

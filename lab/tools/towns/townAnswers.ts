@@ -21,14 +21,14 @@ import { keyVariables } from "../sandbox/keyVariables.ts"
 import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
 import { townAddresses } from "./towns.ts"
 
-/** The answers for a house. */
+/** The analyses of one house. */
 export interface HouseAnswers {
   readonly address: string
-  /** The answer for the address alone. */
+  /** The analysis for only the address. */
   readonly usual: AnalyzedReport
-  /** The answer for an asking price a tenth below the price in `usual`; `null` if that has no price. */
+  /** The analysis for an asking price a tenth below the price in `usual`; `null` if `usual` has no price. */
   readonly tenthLess: AnalyzedReport | null
-  /** The answers for each condition of the building, worst to best. */
+  /** The analyses for each condition of the building, from the worst to the best. */
   readonly byCondition: ReadonlyArray<AnalyzedReport>
 }
 
@@ -37,9 +37,9 @@ const requestId = "00000000-0000-4000-8000-000000000000"
 const today = DateTime.makeUnsafe("2026-11-22T12:00:00Z")
 
 /**
- * The investor analyses of a house at each address, by the live layers over the sandbox's upstreams, within this process. The
- * day is always the same and nothing is kept between houses, so the answers are always the same. Every request to a host
- * that is down fails.
+ * The investor analyses of a house at each address, by the live layers over the sandbox's upstreams, in this process.
+ * The day is always the same and nothing is cached between houses, so the analyses are always the same. Every request
+ * to a host for which `isDown` returns true fails.
  */
 export const analysesAt = (
   addresses: ReadonlyArray<string>,
@@ -47,10 +47,10 @@ export const analysesAt = (
 ): Effect.Effect<ReadonlyArray<HouseAnswers>, AddressError | LocateError> =>
   Effect.forEach(addresses, (address) => answersAt(address).pipe(inSandbox(isDown)))
 
-/** The answers for the hundred towns. */
+/** The analyses for the hundred towns. */
 export const townAnswers = analysesAt(townAddresses)
 
-/** The analyses at addresses if the caller states nothing else. */
+/** The analyses for addresses if the caller states nothing else. */
 export const usualAnswersAt = (
   addresses: ReadonlyArray<string>
 ): Effect.Effect<ReadonlyArray<AnalyzedReport>, AddressError | LocateError> =>
@@ -75,7 +75,7 @@ const answersAt = Effect.fnUntraced(function* (address: string) {
   }
 })
 
-/** Runs each answer in a separate sandbox, always on the same day. */
+/** Runs each analysis in a separate sandbox, always on the same day. */
 function inSandbox(isDown: (host: string) => boolean) {
   return <A, E>(answer: Effect.Effect<A, E, PropertyIntel | PropertyInvestor>): Effect.Effect<A, E> =>
     answer.pipe(
@@ -85,7 +85,7 @@ function inSandbox(isDown: (host: string) => boolean) {
     )
 }
 
-/** Makes one report per house, so that its answers differ only in the stated terms. */
+/** Makes one report per house, so that the house's analyses differ only in the stated terms. */
 const layerReportOnce = Layer.effect(
   PropertyIntel,
   Effect.gen(function* () {

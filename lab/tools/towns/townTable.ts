@@ -9,7 +9,7 @@ import type { AnalyzedReport } from "../../../src/report/PropertyInvestor.ts"
 import { markdownTable } from "../readme/markdownTable.ts"
 import type { HouseAnswers } from "./townAnswers.ts"
 
-/** The number of towns with an answer to a question; the counts of one question add up to all towns. */
+/** The number of towns with one answer to a question. The counts of a question add up to the number of all towns. */
 export interface TownCount {
   readonly question: string
   readonly answer: string
@@ -119,11 +119,11 @@ const questions: ReadonlyArray<Question> = [
   }
 ]
 
-/** The yearly cash flow of a strategy, or the profit of a flip, US dollars. */
+/** The yearly cash flow of a strategy, or the profit of a flip, in US dollars. */
 const earnedBy = ({ underwriting: { strategies } }: AnalyzedReport, key: StrategyKey | undefined): number | null =>
   key === undefined ? null : (strategies[key].outcome?.earns ?? null)
 
-/** The number of towns with each answer, for each question. */
+/** For each question, the number of towns with each answer. */
 export const townCounts = (towns: ReadonlyArray<HouseAnswers>): ReadonlyArray<TownCount> =>
   questions.flatMap(({ answerOf, answers, text }) => {
     const given = Map.groupBy(towns, answerOf)

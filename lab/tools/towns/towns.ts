@@ -6,8 +6,8 @@ interface Town {
 }
 
 /**
- * The towns that the metros of the sandbox's table name besides the table's own, one a state, in the order of the table,
- * until there are a hundred towns. The sandbox places them in the county of the nearby town.
+ * More towns for the sandbox's table, until there are a hundred: towns that the names of its metros contain, one per
+ * state, in the order of the table. The sandbox places them in the county of the nearby town.
  */
 const secondTowns: ReadonlyArray<Town> = [
   { city: "Hoover", stateCode: "AL" },
@@ -22,7 +22,10 @@ const secondTowns: ReadonlyArray<Town> = [
   { city: "Warren", stateCode: "MI" }
 ]
 
-/** A house in each of a hundred towns of the sandbox, of all states, the District and five territories: everywhere the same street line. */
+/**
+ * A house in each of a hundred towns of the sandbox, in all states, the District of Columbia and five territories. The
+ * street line is the same everywhere.
+ */
 export const townAddresses: ReadonlyArray<string> = [...anchors, ...secondTowns].map(
   ({ city, stateCode }) => `214 Maple Ave, ${city}, ${stateCode}`
 )

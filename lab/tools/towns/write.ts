@@ -8,7 +8,10 @@ import { townCounts, townTable } from "./townTable.ts"
 
 const path = new URL("towns.md", import.meta.url).pathname
 
-/** Counts the verdicts on a house in each of a hundred towns of the sandbox, prints the table and writes it into towns.md. */
+/**
+ * Counts the verdicts on a house in each of a hundred towns of the sandbox, prints the table, and writes it into
+ * towns.md.
+ */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
   const table = townTable(townCounts(yield* townAnswers))
