@@ -11,7 +11,7 @@ interface PhoneWalletsProps {
 }
 
 /**
- * Two ways to open the same page in the browser of a phone's wallet: links on a phone, and a QR code on other screens.
+ * Two ways to open the same page in the browser of a wallet on a phone: links for the phone itself, and a QR code to scan.
  */
 export const PhoneWallets = ({ isOnlyWay, product }: PhoneWalletsProps) => {
   const page = pageOf(product)
