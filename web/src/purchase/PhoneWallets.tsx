@@ -11,7 +11,8 @@ interface PhoneWalletsProps {
 }
 
 /**
- * Two ways to open the same page in the browser of a wallet on a phone: links for the phone itself, and a QR code to scan.
+ * Two ways to open the same page in the browser of a wallet on a phone: links for the phone itself, and a QR code to
+ * scan.
  */
 export const PhoneWallets = ({ isOnlyWay, product }: PhoneWalletsProps) => {
   const page = pageOf(product)

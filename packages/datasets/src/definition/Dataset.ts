@@ -71,7 +71,8 @@ export interface DatasetPart {
 }
 
 /**
- * A number that SQL computes from a dataset's tables, e.g. a count or a total. It must equal the number in the lock, if that is known.
+ * A number that SQL computes from a dataset's tables, e.g. a count or a total. It must equal the number in the lock, if
+ * that is known.
  */
 interface Control {
   readonly sql: string

@@ -40,7 +40,10 @@ export interface PartPlan {
 /** The chosen plan of a narrative. A part that is `null` follows the default plan. */
 export interface ChosenPlan {
   readonly thesis: ThesisId | null
-  /** The model's strongest objections to buying, strongest first. They come early in their part, whatever else is chosen. */
+  /**
+   * The model's strongest objections to buying, strongest first. They come early in their part, whatever else is
+   * chosen.
+   */
   readonly objections?: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, PartPlan | null>>
 }

@@ -33,7 +33,8 @@ const statuses = ["NPL Site", "NPL Site", "Proposed NPL Site", "Deleted NPL Site
 const names = ["PLATING CO", "WOOD TREATING", "CITY LANDFILL", "SOLVENT RECOVERY"] as const
 
 /**
- * The sites around the county's town: none in rural places, up to four elsewhere. The third is only proposed, and the fourth is deleted from the list.
+ * The sites around the county's town: none in rural places, up to four elsewhere. The third is only proposed, and the
+ * fourth is deleted from the list.
  */
 export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSite> => {
   const town = placeOfCounty(countyFips)

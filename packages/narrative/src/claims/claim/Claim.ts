@@ -30,7 +30,7 @@ export interface ClaimCase {
   readonly weight: Weight
   /** True if every plan must contain the claim. */
   readonly must: boolean
-  /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`. Each clause is true whenever the case holds. */
+  /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`. Each clause is true if the case holds. */
   readonly wordings: ReadonlyArray<string>
 }
 

@@ -278,7 +278,10 @@ export const leaseClaims = {
       })
     }
   },
-  /** The owner's cash flow from a plain rental after costs, reserve and loan. It counts as zero below half a dollar a month. */
+  /**
+   * The owner's cash flow from a plain rental after costs, reserve and loan. Below half a dollar a month it counts as
+   * zero.
+   */
   leaseCashFlow: {
     about: "cash flow of a plain rental",
     cases: {

@@ -131,7 +131,7 @@ export const verdictClaims = {
       })
     }
   },
-  /** An unknown cash flow of a plain rental, because a price or costs are missing. The verdict covers a missing rent. */
+  /** An unknown cash flow of a plain rental because a price or costs are missing. The verdict covers a missing rent. */
   planUnknown: {
     about: "why no cash flow could be worked out",
     cases: {
