@@ -5,7 +5,7 @@ import { getAddress, keccak256 } from "viem/utils"
 
 /** An account that signs with a private key. */
 export interface KeySigner {
-  /** The key's account, EIP-55, as a verifier recovers it. */
+  /** The key's address (EIP-55), which verifiers recover from a signature. */
   readonly address: string
   /** Signs synchronously, in about 0.4 ms. Equal structs get equal signatures. */
   readonly sign: SignFlat

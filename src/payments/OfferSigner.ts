@@ -11,7 +11,10 @@ import { SellingTerms, TermsRefused } from "./SellingTerms.ts"
 export class OfferSigner extends Context.Service<OfferSigner, { readonly signer: Option.Option<KeySigner> }>()(
   "property-intelligence/payments/OfferSigner"
 ) {
-  /** Fails with `TermsRefused` for a key that holds or spends money, and on a mainnet for a publicly known key. */
+  /**
+   * Fails with `TermsRefused` if the key belongs to `WALLET_ADDRESS`, is `FACILITATOR_PRIVATE_KEY`, or is a publicly
+   * known test key on a mainnet.
+   */
   static readonly layer = Layer.effect(
     OfferSigner,
     Effect.gen(function* () {

@@ -106,7 +106,7 @@ export class OpenNetworks extends Context.Service<
     })
   )
 
-  /** The layer for a service that sells nothing. Calling it is a defect. */
+  /** The layer for a service that sells nothing. Asking for its networks is a defect. */
   static readonly layerClosed = Layer.sync(OpenNetworks, () => nothingSold)
 }
 

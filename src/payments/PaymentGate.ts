@@ -23,7 +23,7 @@ import { makeSettling } from "./settling.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 import { makeVerifying } from "./verifying.ts"
 
-/** Work to sell: run at most once per call, or refused before it starts. */
+/** Work to sell. It runs at most once per call. `admit` may refuse it before it starts. */
 export interface WorkToSell<E, R> {
   readonly work: Effect.Effect<StoredAnswer, E, R>
   /**
@@ -39,14 +39,14 @@ export interface WorkToSell<E, R> {
  * before the next one starts.
  *
  * One authorization buys one piece of work, once. Work that fails is not charged and frees the payment. If the outcome
- * of a settlement is unknown the chain is asked: now, at the buyer's retry, or by the reconciler.
+ * of a settlement is unknown, the chain is asked: now, at the buyer's retry, or by the reconciler.
  */
 export class PaymentGate extends Context.Service<
   PaymentGate,
   {
     /**
-     * Sells the work for a payment. Only a payment that is verified or has already settled takes a place in `admit`.
-     * Fails as the work or `admit` fails, after the payment has been freed.
+     * Sells the work for a payment. Only a payment that is verified or has already settled takes a place in `admit`. If
+     * the work or `admit` fails, it fails with the same cause, and the payment is free.
      */
     readonly sell: <E, R>(paid: PaidOrder, toSell: WorkToSell<E, R>) => Effect.Effect<Sale, E, R>
     /** Records that the response with a payment's answer was sent completely. */
@@ -232,7 +232,7 @@ interface Unsold<E> {
 
 type Attempt<E> = Sale | Unsold<E> | Again
 
-/** The facilitator that verified a payment, or the transfer that has already settled it. */
+/** The facilitator that verified a payment, and the transfer if one has already settled it. */
 interface Verified {
   readonly facilitator: string
   readonly transfer: EarlierTransfer | null

@@ -16,7 +16,7 @@ interface PaymentProof {
   readonly message: string
   /** The signature of the message, in hex. */
   readonly signature: string
-  /** Digest of the sender's address. Wrong guesses are counted for it. */
+  /** Digest of the sender's IP address. Wrong guesses are counted for it. */
   readonly client: string
 }
 
@@ -26,7 +26,7 @@ interface AnswerClaim {
   readonly transaction: string
   /** SHA-256 of the answer's body, in hex. */
   readonly digest: string
-  /** Digest of the sender's address. Wrong guesses are counted for it. */
+  /** Digest of the sender's IP address. Wrong guesses are counted for it. */
   readonly client: string
 }
 
@@ -35,7 +35,7 @@ interface SignInClaim {
   readonly proof: SignIn
   /** The fingerprint of the order. */
   readonly fingerprint: string
-  /** Digest of the sender's address. Wrong guesses are counted for it. */
+  /** Digest of the sender's IP address. Wrong guesses are counted for it. */
   readonly client: string
 }
 
@@ -93,10 +93,7 @@ export class Purchases extends Context.Service<
       const { terms } = yield* SellingTerms
       const [{ hashMessage }, { signerOf }] = yield* loadSignatures
 
-      /**
-       * Asks the wallet's own contract, so an account without a contract never passes. Returns `false` if the chain
-       * can't be asked.
-       */
+      /** Returns `true` if the wallet's contract accepts the signature, and `false` if the chain can't be asked. */
       const isWalletsOwn = (wallet: NetworkAccount, proof: Pick<PaymentProof, "message" | "signature">) =>
         chain
           .isMessageSignedBy({ ...wallet, message: proof.message, signature: proof.signature })
@@ -146,8 +143,8 @@ export class Purchases extends Context.Service<
       })
 
       /**
-       * Returns `true` if a key signed, and `false` if a contract did. A sender that proves nothing is counted, because we asked
-       * the chain for it.
+       * Returns `true` if a key signed, and `false` if a contract did. If neither did, the sender's refusal is counted,
+       * because we asked the chain for it.
        */
       const isSignedByKey = Effect.fnUntraced(function* ({ client, proof }: SignInClaim) {
         if (signerOf(hashMessage(proof.message), proof.signature) === proof.account) return true

@@ -14,7 +14,7 @@ export interface PaidOrder {
    * time or its settling account. `null` if it gets none.
    */
   readonly refusalIfNew: BuyerCode | null
-  /** Digest of the sender's address. */
+  /** Digest of the sender's IP address. */
   readonly client: string
 }
 

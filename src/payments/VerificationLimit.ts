@@ -55,9 +55,9 @@ export class VerificationLimit extends Context.Service<
       verification: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | TooManyVerifications, R>
     /**
-     * Counts a verified payment that was refused, or a claim to a known payment that was not proven. A facilitator that
-     * does not answer has not refused. A late or used authorization is refused unverified and is not counted: anyone
-     * could copy it from the chain and use up its payer's count.
+     * Counts a payment that its verification refused, or a claim to a purchase that was not proven. A facilitator that
+     * does not answer has not refused. A payment that is expired, or that the ledger knows as used, is refused without
+     * a verification and is not counted. Otherwise anyone could copy it from the chain and use up its payer's count.
      */
     readonly refused: (who: Buyer) => Effect.Effect<void>
     /** Counts work for a payment whose settlement then failed, as `unpaidWorkCost` refusals. */
@@ -89,7 +89,8 @@ export class VerificationLimit extends Context.Service<
           const signature = who.payer === null ? "unproven" : "proven"
           const pool = pools[signature]
           const inFlight = metrics.verificationsInFlight.of({ "payment.signature": signature })
-          // Checks the refusals again after a wait: many of the payments ahead may have been refused.
+          // Checks the refusals again after a wait: many of this buyer's earlier payments may have been refused
+          // meanwhile.
           const run = Effect.andThen(unlessRefusedTooOften(who), verification)
           return Effect.uninterruptibleMask((restore) =>
             unlessRefusedTooOften(who).pipe(
@@ -118,7 +119,7 @@ const fail = Effect.fnUntraced(function* (scope: Scope, retryAfterSeconds: numbe
 
 /** The sender of a payment to verify. */
 export interface Buyer {
-  /** Digest of the sender's address. */
+  /** Digest of the sender's IP address. */
   readonly client: string
   /** The payer, if a signature by the payer's key was proven; otherwise `null`, because anyone can name a payer. */
   readonly payer: string | null
@@ -138,8 +139,8 @@ interface Size {
 export const placeTimeout = "4 seconds"
 
 /**
- * Max payments that may wait, as a multiple of the verifications at once. Each takes some 30 KB of memory. A buyer may
- * have five times as many under way as are verified at once, and only many clients can fill the queue.
+ * Max payments that may wait, as a multiple of the verifications at once. Each takes some 30 KB of memory. With those
+ * that wait, a buyer may have five times its share under way. Only many clients can fill the queue.
  */
 export const waitingForPlace = { all: 16, each: 4 }
 

@@ -9,7 +9,9 @@ import type { PaidOrder, Sale } from "./Sale.ts"
 import { makeSettling } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"
 
-/** The max wait of a duplicate for the first call: by default, longer than work and settlement together. */
+/**
+ * The max wait of a duplicate for the first call. With default settings it is longer than work and settlement together.
+ */
 const waitForFirst = "2 minutes"
 
 const pollInterval = "100 millis"
@@ -37,7 +39,7 @@ export const makeKnownPayments = Effect.gen(function* () {
     const doubt = yield* verifying.doubtAbout(paid, entry)
     if (doubt !== null) return doubt
     const isSamePayment = isPaymentOf(entry, paid.order)
-    // After its settlement, anyone can read all of a payment except its id on the chain.
+    // After the settlement, anyone can read the payment on the chain, but not its id.
     if (isSamePayment && entry.paymentId !== null && entry.paymentId !== paid.order.paymentId) {
       return { outcome: "conflict" }
     }
@@ -101,7 +103,7 @@ export const makeKnownPayments = Effect.gen(function* () {
   return { sell }
 })
 
-/** The sale that a settlement ends. */
+/** The outcome of a sale after its settlement. */
 export const saleOf = (end: SettlementEnd, entry: LedgerEntry, answer: StoredAnswer): Sale => {
   if (end.outcome !== "settled") return end
   const { amount = entry.amount, settledAt, transaction } = end

@@ -15,8 +15,8 @@ type Verdict =
   | Extract<Sale, { outcome: "refused" | "unavailable" | "busy" }>
 
 /**
- * Checks that a payment would settle and that its payer signed it. Facilitators are asked within the limits on
- * unverified payments. A signature by the payer's own key is recognized here and has separate places, so a flood of
+ * Checks that a payment would settle and that its payer signed it. Facilitators are asked within the limits of
+ * `VerificationLimit`. A signature by the payer's own key is recognized here and has separate places, so a flood of
  * other signatures can't block it.
  */
 export const makeVerifying = Effect.gen(function* () {

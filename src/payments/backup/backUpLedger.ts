@@ -36,7 +36,7 @@ const privately = 0o600
 /**
  * Writes a file that exists whole or not at all, and that only its owner can read. The effect writes it under another
  * name next to its path. Then it is flushed to the disk and renamed. An earlier file is replaced. After a power cut at
- * any instant one of the two exists. `replacing` wraps the rename alone.
+ * any instant, either the earlier or the new file exists. `replacing` wraps the rename alone.
  */
 const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
   file: string,

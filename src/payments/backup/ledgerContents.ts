@@ -82,7 +82,7 @@ export class LedgerCopyError extends Schema.TaggedError<LedgerCopyError>()("Ledg
     "OfNewerRelease",
     "NotWritten"
   ]),
-  /** The path of the ledger; empty if it is not in a file. */
+  /** The path of the ledger, the backup or the copy; empty if the ledger is not in a file. */
   file: Schema.String,
   /** SQLite's first complaint, or the kind of error that stopped the write. */
   detail: Schema.optionalKey(Schema.String)

@@ -27,7 +27,7 @@ const layerNodes = (nodes: ReadonlyMap<string, Redacted.Redacted>) =>
     ).pipe(Effect.map((chains) => chainByNetwork(new Map(chains))))
   )
 
-/** Asks the node at the URL, which may hold a key. Starts without a reachable node. */
+/** The chain behind the node at the URL, which may hold a key. The node need not be reachable at the start. */
 export const makeNodeChain = Effect.fnUntraced(function* (
   rpcUrl: Redacted.Redacted,
   blocksPerSearch = publicNodeLimit

@@ -13,7 +13,7 @@ export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("Paymen
 
 /**
  * The facilitator could not be asked, or gave no usable answer, and nothing was sent to the chain. `isAnswered`: it
- * answered that it can't judge such a payment.
+ * gave a valid answer, e.g. that it can't judge such a payment, so its circuit counts no failure.
  */
 export class FacilitatorUnavailable extends Schema.TaggedError<FacilitatorUnavailable>()("FacilitatorUnavailable", {
   detail: Schema.String,

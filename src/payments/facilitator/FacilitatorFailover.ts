@@ -31,8 +31,9 @@ const maxFailures = 3
 const openFor = Duration.seconds(30)
 
 /**
- * Several facilitators as one, in the given order. A verification goes to the first available one, and names it. The
- * settlement goes to the same one and to no other: two attempts in two places could both end on the chain.
+ * Several facilitators as one, in the given order. A verification goes to the first available one, and its result names
+ * that facilitator. The settlement goes to the same one and to no other: two attempts in two places could both end on
+ * the chain.
  *
  * Verifying and settling have a circuit each. A facilitator that keeps failing to settle is not asked to verify either,
  * but finished work is always settled, even with an open circuit. A valid answer is never a failure: otherwise payers

@@ -101,8 +101,8 @@ const weiPerCoin = 1e18
 type GasFault = "purse_empty" | "fee_too_high" | "transaction_stuck"
 
 /**
- * The gas faults on one network. The start and the end of each are logged once. It shows in a metric and in `/readyz`
- * as long as it lasts, and clears without help.
+ * The gas faults on one network. The start and the end of each are logged once. A fault shows in a metric and in
+ * `/readyz` while it lasts, and ends without help.
  */
 export const makeGasFaults = Effect.fnUntraced(function* (network: PaymentNetwork) {
   const meanings = meaningsOn(network)

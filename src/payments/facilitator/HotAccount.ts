@@ -10,7 +10,7 @@ export const settlementGas = 500_000n
 
 /**
  * The failure of a request to the node. `message` is viem's: the stock facilitator reads the contract's reason from it.
- * It holds the node's URL.
+ * The message holds the node's URL.
  */
 export class NodeError extends Data.TaggedError("NodeError")<{ readonly message: string; readonly cause: unknown }> {}
 

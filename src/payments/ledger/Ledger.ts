@@ -153,13 +153,13 @@ export interface Advance {
   readonly refusal?: BuyerCode
 }
 
-/** The position of a list's next page: after this entry. */
+/** The position of a list's next page, which begins after this entry. */
 export type EntryCursor = Pick<LedgerEntry, "createdAt" | "key">
 
-/** A list of entries that may be long: a page of at most 100, oldest first, after the cursor. */
+/** A page of a list that may be long: at most 100 entries after the cursor, oldest first. */
 export type EntryPage = (after: EntryCursor | null) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
 
-/** Sums for accounting: one row per UTC day (`YYYY-MM-DD`), network (CAIP-2) and endpoint. */
+/** Sums for accounting: one sum per UTC day (`YYYY-MM-DD`), network (CAIP-2) and endpoint. */
 export interface LedgerSum {
   readonly day: string
   readonly network: string

@@ -30,8 +30,8 @@ const lockTimeout = Duration.seconds(10)
 const pause = Duration.millis(100)
 
 /**
- * Holds the SQLite ledger for this process until the scope closes: two processes would take each other's calls for
- * orphans. Waits up to ten seconds for another process to end, then fails. The lock is the operating system's, on
+ * Holds the SQLite ledger for this process until the scope closes: two processes would take each other's open entries
+ * for orphans. Waits up to ten seconds for another process to end, then fails. The lock is the operating system's, on
  * `<ledger>.lock`, so a killed process leaves none behind. A ledger in memory or in PostgreSQL needs none.
  */
 export const layerLedgerLock = Layer.effectDiscard(

@@ -59,8 +59,8 @@ export const layerOwnerLease = Layer.effectDiscard(
 
 /**
  * Ends an entry that no process works on any more. An entry whose settlement was not requested is free again. One whose
- * settlement was under way becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Returns the entry's
- * new state.
+ * settlement was under way becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Returns the new
+ * state, or `null` if the entry was in neither.
  */
 export const endAbandoned = Effect.fnUntraced(function* ({ key, owner, state }: LedgerEntry) {
   const to = state === "verified" ? "released" : state === "settling" ? "unknown" : null

@@ -9,8 +9,8 @@ import { SalesAtWork } from "./SalesAtWork.ts"
 import { countReconciled, makeSettlementJudge } from "./settlementJudge.ts"
 
 /**
- * The time without a change after which another process's open entry counts as lost, even if that process is alive:
- * longer than a paid call can take.
+ * The time without a change after which another process's open entry counts as abandoned, even if that process is
+ * alive. It is longer than a paid call can take.
  */
 const abandonedAfter = Duration.toMillis("3 minutes")
 
@@ -79,7 +79,7 @@ const prune = Effect.gen(function* () {
 
 /**
  * One pass over the ledger: frees abandoned entries, decides unknown settlements, reports undelivered answers, and
- * deletes old ones.
+ * deletes old answers and entries.
  */
 export const reconcile = Effect.fn("Reconciler.reconcile")(function* (ownership: Ownership) {
   yield* freeAbandoned(ownership)

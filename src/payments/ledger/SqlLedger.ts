@@ -148,8 +148,9 @@ const ownerLeases = ({ now: storeNow, owner, sql }: LedgerStore) => {
 const untilUnlocked = Schedule.spaced("50 millis").pipe(Schedule.upTo({ times: 15 }))
 
 /**
- * Writes like a sale and rolls it back. In SQLite it writes to the file itself. In PostgreSQL it inserts a row, and
- * updates no entry: that shows that entries may be written, without a dead row in their indexes.
+ * Writes like a sale and rolls it back. In SQLite it writes to the file itself. In PostgreSQL it inserts an owner, and
+ * runs an update that matches no entry. That shows that entries may be written, and leaves no dead row in their
+ * indexes.
  */
 const ledgerProbe = ({ owner, sql }: LedgerStore): Effect.Effect<Effect.Effect<void, SqlError.SqlError>> =>
   Effect.map(SqliteProbe, (probe) =>

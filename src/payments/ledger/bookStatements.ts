@@ -28,8 +28,8 @@ const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "
 const pageLength = 100
 
 /**
- * Max purchases of one order by one payer that are read. More than one are on several networks, or were made
- * needlessly.
+ * Max purchases of one order by one payer that are read. A payer has several only on several networks, or after
+ * needless purchases.
  */
 const maxBought = 8
 

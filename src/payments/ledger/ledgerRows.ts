@@ -87,7 +87,7 @@ const entryOf = (row: typeof EntryRow.Type): LedgerEntry => ({
 
 const readEntryRow = Schema.decodeUnknownEffect(EntryRow)
 
-/** The entry in the first of the rows. */
+/** The entry in the first row; `null` without rows. */
 export const decodeEntryRow = ([row]: ReadonlyArray<unknown>) =>
   row === undefined ? Effect.succeed(null) : Effect.map(readEntryRow(row), entryOf)
 

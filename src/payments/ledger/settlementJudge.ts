@@ -67,8 +67,8 @@ interface Occasion {
 }
 
 /**
- * Asks the chain about entries, and changes their states by the settlement table. The answer to the buyer depends on
- * the entry's state, never on the result of the last attempt.
+ * Asks the chain about entries, and changes their states by the settlement table. The buyer's outcome follows from the
+ * entry's new state. Only if nothing was ever sent, it is the outcome of the attempt.
  */
 export const makeSettlementJudge = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -186,8 +186,8 @@ const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: 
 })
 
 /**
- * Logs and counts that an entry's transfer was settled by another service of the same wallet, which may also have sold
- * something for it.
+ * Logs and counts a transfer that another service of the same wallet settled, and for which it may also have sold
+ * something.
  */
 export const reportForeign = ({ endpoint, transaction }: Pick<LedgerEntry, "endpoint" | "transaction">) =>
   Effect.andThen(
@@ -195,7 +195,7 @@ export const reportForeign = ({ endpoint, transaction }: Pick<LedgerEntry, "endp
     Metric.update(metrics.paymentsForeign.of({ "http.route": endpoint }), 1)
   )
 
-/** Counts the result that the reconciler found for an entry with an unknown outcome. */
+/** Counts the new state that the reconciler found for an open entry. */
 export const countReconciled = (outcome: "settled" | "released" | "unknown") =>
   Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
 

@@ -38,8 +38,8 @@ export const settlementLogs = {
 } as const
 
 /**
- * The next state of an entry and the buyer's outcome. Only a released entry reports that the buyer was not charged, so
- * an entry with an unknown outcome can't.
+ * The next state of an entry and the buyer's outcome. The buyer is told that nothing was charged only if the entry is
+ * released, never while its outcome is unknown.
  */
 export type Step = (
   | { readonly to: "settled"; readonly word: "answer" }
@@ -86,7 +86,7 @@ const row = (settled: Step, short: Step, never: Step, unused: Step, unavailable:
   unavailable
 })
 
-/** The next state of an entry: the one place that defines the meaning of a verdict of the chain. */
+/** The next state of an entry. Only this table defines what a verdict of the chain means. */
 export const settlementTable: Readonly<Record<Attempt, Row>> = {
   unsent: row(deliversForeign, cheats, unsent, unsent, unsent),
   sent: row(delivers, cheats, ends, waits, waits),
