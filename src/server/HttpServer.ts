@@ -23,8 +23,8 @@ import { layerRoutes } from "./routes.ts"
 import { layerAnnouncement } from "./status/announcement.ts"
 
 /**
- * The steps of a request, in order, from the socket to its handler; its answer comes back through them. A step passes the request on, or
- * answers it, and then later steps do not see it.
+ * The steps of a request, in order, from the socket to its handler. The response comes back through the same steps. If
+ * a step answers the request itself, later steps do not see it.
  */
 const steps = {
   /** Node's server: limits on connections, on the size of headers, and on the time for headers and body. */
@@ -36,17 +36,17 @@ const steps = {
   /** Steps before the request has a fiber. */
   onNodeRequest: [
     /**
-     * While the event loop is behind, calls wait for their turn, paid ones first, or get 503. Probes, prices and documents do not
-     * wait.
+     * While the event loop is behind, calls wait for their turn, paid ones first, or get 503. Probes, documents, and
+     * prices for small bodies do not wait.
      */
     makeAdmission,
     /** Answers probes and prices at once. */
     makeFastPath
   ],
 
-  /** Steps around everything that follows, including the sending of the answer. */
+  /** Steps around everything that follows, including the sending of the response. */
   onRequest: [
-    /** Converts the target to origin form. In a long query, only the known parameters are read. */
+    /** Converts the target to origin form. Of a long query, only `view` and `fields` are kept. */
     Effect.succeed(inOriginForm),
     /** Starts the request's span, as a child of the caller's trace. */
     makeRequestSpan,
@@ -54,15 +54,18 @@ const steps = {
     makeRequestMetrics
   ],
 
-  /** Steps around the router, which may change the answer. */
+  /** Steps around the router. They may change the response. */
   onAnswer: [
-    /** While the process stops, makes every answer the last one on its connection. */
+    /** While the process stops, makes every response the last one on its connection. */
     layerLastAnswers,
-    /** Gives the answer its id, headers, compression and log line. Answers unknown paths, wrong methods and OPTIONS, and turns a defect into a 500. */
+    /**
+     * Gives the response its id, headers, compression and log line. Answers unknown paths, wrong methods and OPTIONS,
+     * and turns a defect into a 500.
+     */
     layerResponseEnvelope
   ],
 
-  /** Steps of the endpoints whose declaration in `packages/api` names them. */
+  /** Steps of single endpoints, as each endpoint's declaration in `packages/api` names them. */
   onEndpoint: Layer.mergeAll(
     /** For paid calls: answers 402 with the price, or sells the answer for a payment. */
     layerPaidGate,
@@ -117,10 +120,7 @@ const layerRouter = Layer.unwrap(
   })
 )
 
-/**
- * Ends the process in order. It is built last, so it learns first that the process is asked to stop, and the server
- * closes after it.
- */
+/** Ends the process in order. It is built last, so its finalizer runs first, before the server closes. */
 const layerStop = Layer.effectDiscard(
   Effect.gen(function* () {
     const connections = yield* Connections
@@ -133,8 +133,8 @@ const layerStop = Layer.effectDiscard(
 const untracedByPlatform = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
 
 /**
- * Listens and answers; the returned `HttpServer` has the address. On release it reports the stop in `/readyz` for the grace
- * of the settings, then stops accepting and lets answers and sales finish.
+ * The listening server; its `HttpServer` has the address. On release it reports the stop in `/readyz` for
+ * `SHUTDOWN_GRACE`, then accepts no more connections and lets responses and sales finish.
  */
 export const layerHttpServer = Layer.provideMerge(layerStop, layerAnnouncement).pipe(
   Layer.provide(layerOnNodeRequest),

@@ -4,28 +4,34 @@ import { oncePerTurn, type RunQueue } from "./RunQueue.ts"
 
 type Kind = "paid" | "free"
 
-/** Max milliseconds that a call may wait before it begins. One that has waited longer is refused. */
+/**
+ * Max milliseconds that a call may wait before it begins, once the queue has lasted longer than `burst`. A call that
+ * has waited longer is refused.
+ */
 export const maxWait: Readonly<Record<Kind, number>> = { paid: 2000, free: 500 }
 
 /**
- * Max duration of a queue in which every call waits for its turn, in milliseconds. Calls that come at once are answered one after
- * the other, and none waits longer than this, here and for a place in the `WorkLimit` together. A queue that lasts longer is not a
- * burst: it would only make every call wait.
+ * Max milliseconds of a burst: a queue in which every call may wait for its turn. No call waits longer than this, here
+ * and for a place in the `WorkLimit` together. In a queue that lasts longer every call would wait, so `maxWait`
+ * applies.
  */
 export const burst = 8000
 
 /** Max calls refused in one turn of the loop: 2 ms of work. */
 const maxRefused = 50
 
-/** Max milliseconds that the processor may be behind when a call begins. Beyond that it would only delay the calls that have begun. */
+/**
+ * Max milliseconds that the processor may be behind when a call begins. Beyond that, a new call would only delay those
+ * that have begun.
+ */
 export const maxDelay: Readonly<Record<Kind, number>> = { paid: 40, free: 20 }
 
 /** Max calls that are begun in one turn of the event loop. Their cost shows in the next turn. */
 const maxBegun = 2
 
 /**
- * Max shares of the connections for calls that wait or are under way: of free ones, and of all together. Beyond them a call is refused at
- * once. The rest is left for probes, prices and refusals, which need connections too: without one they could not even be answered.
+ * Max shares of the connections that may hold calls waiting or under way: free calls, and all calls together. Beyond
+ * them a call is refused at once. Probes, prices and refusals need the remaining connections.
  */
 export const openShares = { free: 1 / 2, all: 7 / 8 }
 
@@ -106,7 +112,10 @@ export const makeAdmissionQueue = ({
   const isLate = ({ call: { kind }, since }: Waiting) =>
     now() - since > (now() - lineSince[kind] <= burst ? burst : maxWait[kind])
 
-  /** If no call from this queue is under way, something else keeps the processor busy, and the waiting calls would wait for ever. */
+  /**
+   * If no call from this queue is under way, a call may begin even if the processor is behind: something else keeps it
+   * busy, and calls would wait for ever.
+   */
   const hasRoom = (kind: Kind) =>
     begun < maxBegun && (runQueue.delay() < maxDelay[kind] || underWay.paid + underWay.free === 0)
 

@@ -15,8 +15,8 @@ import { type NodeStep, SteppedServer } from "./SteppedServer.ts"
 export const maxHeaderSize = 32 * 1024
 
 /**
- * Max milliseconds for the headers, from when the connection was opened, and for a request with its body, which has at most 16 KB; and how
- * often that is checked.
+ * In milliseconds: the max for the headers, from the opening of the connection; the max for a request with its body;
+ * and the interval of the check.
  */
 export const receiveTimes = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
 
@@ -40,9 +40,9 @@ const closingDelay = "250 millis"
 const lastBodyTime = "5 seconds"
 
 /**
- * Node's HTTP server, with a watch on its connections. A closing server waits for all connections that Node does not count as idle.
- * Connections without any data, with half of the headers, or right after an answer are closed instead, because each could delay the
- * end of the process indefinitely.
+ * Node's HTTP server, with a watch on its connections. A closing server waits for all connections that Node does not
+ * count as idle. Connections without any data, with half of the headers, or right after a response are closed instead,
+ * because each could delay the end of the process indefinitely.
  */
 export class Connections extends Context.Service<
   Connections,
@@ -52,7 +52,10 @@ export class Connections extends Context.Service<
     readonly use: (steps: ReadonlyArray<NodeStep>) => Effect.Effect<void>
     /** Sets the function that answers unreadable requests if no answer is under way on the connection. The connection is then closed. */
     readonly answerUnreadable: (answer: (error: Error, socket: Duplex) => void) => Effect.Effect<void>
-    /** Closes connections without an answer under way, now and later. Those that still send a request's body get some seconds. */
+    /**
+     * Closes connections without a response under way, now and later. Connections that still send a request's body get
+     * 5 seconds.
+     */
     readonly letGo: Effect.Effect<void>
   }
 >()("property-intelligence/server/admission/Connections") {
@@ -107,7 +110,7 @@ export class Connections extends Context.Service<
   )
 }
 
-/** The fields of a request and its answer that are read. */
+/** The fields of a request and its response that are read. */
 interface Exchange {
   readonly request: Pick<IncomingMessage, "complete" | "socket">
   readonly response: Pick<ServerResponse, "headersSent" | "once" | "socket" | "writableEnded" | "writableLength">
@@ -120,23 +123,23 @@ interface Exchange {
  */
 export const maxPipelined = 16
 
-/** Max bytes of answers that their clients have not fetched yet, of all connections together. */
+/** Max bytes of responses that clients have not fetched yet, of all connections together. */
 export const maxUnreadBytes = 64 * 1024 * 1024
 
-/** Max milliseconds that a client may fetch nothing of an answer that is ready. */
+/** Max milliseconds that a client may fetch nothing of a response that is ready. */
 export const maxUnreadMillis = 60_000
 
-/** The progress of a client that has not fetched all of its answer: when it last fetched something, and how much. */
+/** The progress of a client that has not fetched all of its response. */
 interface Unread {
-  /** Milliseconds at which we last saw the client fetch bytes of its answer. */
+  /** Milliseconds at which we last saw the client fetch bytes of its response. */
   readonly since: number
   /** Bytes that the client had fetched at that time. */
   readonly fetched: number
 }
 
 /**
- * The open connections of a server, up to a max. If there is no place for another, the longest quiet connection without a running
- * answer is closed: a client that holds many idle connections loses them first.
+ * The open connections of a server, up to a max. At the max, the connection that has been quiet longest, without a
+ * response under way, is closed for a new one. So a client that holds many idle connections loses them first.
  */
 export class OpenConnections {
   readonly #max: number
@@ -183,7 +186,7 @@ export class OpenConnections {
     })
   }
 
-  /** Returns true if an answer is being made or sent on this connection. */
+  /** Returns true if a response is being made or sent on this connection. */
   isAnswering(socket: Duplex): boolean {
     const underWay = this.#open.get(socket) ?? new Set()
     return [...underWay].some((exchange) => exchange.response.headersSent || isUsed(exchange))
@@ -194,7 +197,7 @@ export class OpenConnections {
     for (const [socket, underWay] of this.#open) if (underWay.size === 0) socket.destroy()
   }
 
-  /** Closes connections with only requests whose bodies have not arrived and whose answers have not begun. */
+  /** Closes connections with only requests whose bodies have not arrived and whose responses have not begun. */
   closeUnfinished(): void {
     for (const [socket, underWay] of this.#open) {
       const isUnfinished = [...underWay].every(({ request, response }) => !request.complete && !response.headersSent)
@@ -239,12 +242,12 @@ export class OpenConnections {
 }
 
 /**
- * Returns `true` if the whole request was read and its answer is not finished. Half a body, or an answer that its
+ * Returns `true` if the whole request was read and its response is not finished. Half a body, or a response that its
  * client does not fetch, does not count.
  */
 const isUsed = ({ request, response }: Exchange): boolean => request.complete && !response.writableEnded
 
-/** Bytes that wait for a client: on the socket, and in answers that come after the one that is being sent. */
+/** Bytes that wait for a client: on the socket, and in responses that come after the one that is being sent. */
 const unreadBytes = (socket: Socket, underWay: ReadonlySet<Exchange> = new Set()): number => {
   let bytes = socket.writableLength
   for (const { response } of underWay) if (response.socket === null) bytes += response.writableLength

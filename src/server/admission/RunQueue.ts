@@ -19,8 +19,9 @@ interface Loop {
 }
 
 /**
- * The tasks that wait for the processor. By default Effect runs all ready fibers before the loop looks at its sockets again: with fifty reports
- * at work, a probe is read half a second late. Here they take turns of a few milliseconds, in the order they came.
+ * The tasks that wait for the processor. By default Effect runs all ready fibers before the loop looks at its sockets
+ * again: with fifty reports at work, a probe is read half a second late. Here tasks run for a few milliseconds per turn
+ * of the loop, in the order they came.
  */
 export interface RunQueue {
   /** Queues a task. Returns a function that removes it from the queue. */

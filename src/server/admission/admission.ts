@@ -97,8 +97,8 @@ interface Refused {
 const noId = "00000000-0000-4000-8000-000000000000"
 
 /**
- * Makes the answer to a call for which the processor has no time: the same as an overloaded endpoint's. Everything but the id is
- * prepared, because there may be thousands a second. There is no line for it in the log; it counts in the metrics.
+ * Makes the response to a call for which the processor has no time: the same as an overloaded endpoint's. Everything
+ * but the id is prepared, because there may be thousands a second. Metrics count each; the log has only counts.
  */
 const makeRefusal = Effect.gen(function* () {
   const { isAskedUnsafe } = yield* Stopping

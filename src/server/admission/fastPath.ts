@@ -139,7 +139,7 @@ interface Exchange {
   readonly ended: (status: string, nanos: bigint) => void
 }
 
-/** The fields of Node's request that answers made without Effect's server read. */
+/** The fields of Node's request that are needed to answer it without Effect's server. */
 export const requestOf = (source: IncomingMessage): Asked => ({
   source,
   method: source.method ?? "",
@@ -155,7 +155,7 @@ export const requestOf = (source: IncomingMessage): Asked => ({
 const hasShortBody = (headers: Headers.Headers): boolean =>
   Number(headers["content-length"] ?? Number.NaN) <= maxBodyBytes
 
-/** Reads a body to its end. If its connection breaks before, the request has ended unanswered. */
+/** Reads a body to its end. If the connection breaks before, the request counts as ended without a response. */
 const readBody = (source: IncomingMessage, { ended, response }: Exchange, read: (body: Buffer) => void) => {
   const chunks: Array<Buffer> = []
   source.on("data", (chunk: Buffer) => chunks.push(chunk))
@@ -165,7 +165,7 @@ const readBody = (source: IncomingMessage, { ended, response }: Exchange, read: 
   })
 }
 
-/** A prepared answer, without the headers that differ by request. */
+/** A prepared response, without the headers that differ by request. */
 interface PreparedAnswer {
   readonly status: number
   /** Names and values of the headers, alternating. */
@@ -174,7 +174,7 @@ interface PreparedAnswer {
   readonly encoding: "latin1" | "utf8"
 }
 
-/** Writes an answer down once, so that it can be sent many times without an effect. */
+/** Prepares a response once, so that it can be sent many times without an effect. */
 export const preparedAnswer = (
   { body, status }: HttpServerResponse.HttpServerResponse,
   headers: Readonly<Record<string, string | undefined>>

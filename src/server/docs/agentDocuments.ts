@@ -55,7 +55,7 @@ const skillsIndex = Effect.map(skillText, (text) => ({
   skills: [{ ...skill, type: "skill-md", url: skillPath, digest: `sha256:${hash("sha256", text)}` }]
 }))
 
-/** The name of the origin's host backwards, as the MCP registry names publishers. */
+/** The origin's host name with its labels in reverse order, as the MCP registry names publishers. */
 const namespaceOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
 
 /** The tools for the MCP registry (modelcontextprotocol.io/registry/remote-servers); its descriptions have at most 100 characters. */

@@ -26,7 +26,10 @@ interface CollectedCall {
   readonly answers: ReadonlyArray<readonly [status: number, body: string]>
 }
 
-/** The calls of a contract, without its pages, each with the body that was sent to the sandbox and the answer. */
+/**
+ * The calls of a contract, without its pages, each with the body that was sent to the sandbox and the sandbox's
+ * responses.
+ */
 const collectedCalls = (contract: JsonNode): ReadonlyArray<CollectedCall> =>
   Object.entries(nodeAt(withoutPages(contract), "paths")).flatMap(([path, operations]) =>
     Object.entries(nodeAt({ operations }, "operations")).map(([method, operation]): CollectedCall => {

@@ -187,7 +187,7 @@ const sitemap = (origin: string): string =>
 const xmlText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
 /**
- * The documents for programs that look for services: our name, the places of the contract and the pages, and the rules
+ * The documents for programs that look for services: our name, the paths of the contract and the pages, and the rules
  * for crawlers.
  */
 export const layerDiscoveryRoutes = Layer.mergeAll(

@@ -54,7 +54,7 @@ export const termsHeadings = (seller: Seller) => [
   { id: "data", level: 2, text: dataTitle }
 ]
 
-/** The terms as Markdown: generated from the sources' rows. */
+/** The terms as Markdown, with the terms of each source from its definition. */
 export const termsMarkdown = (seller: Seller): string =>
   [
     "# Terms of use",

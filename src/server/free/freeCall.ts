@@ -153,7 +153,7 @@ export const layerFreeCall = Layer.effect(
     const { fail, refuseWork } = yield* Problems
     const { room } = yield* WorkLimit
 
-    /** Takes a number of the current client's calls, and reports the rest in the answer. */
+    /** Takes a number of the current client's calls, and reports the calls that are left in the response's headers. */
     const take = Effect.fnUntraced(function* (calls: number) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const states = Option.getOrElse(yield* limit.take(clientKeyOf(request, trustedProxies), calls), () => [])

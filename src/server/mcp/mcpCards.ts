@@ -6,7 +6,7 @@ import { Effect, Layer } from "effect"
 import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 
-/** The origin's host name backwards, as programs are named in registries. */
+/** The origin's host name with its labels in reverse order, as registries name programs. */
 const publisherOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
 
 const cardTitle = "Property Intelligence"

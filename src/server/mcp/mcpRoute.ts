@@ -22,9 +22,9 @@ export const maxCountedClients = 10_000
 const sessionHeader = "mcp-session-id"
 
 /**
- * The tools' route. Its handler is loaded at the first request, because its schemas are a tenth of a start (B10), by a
- * fiber without the first caller's context. Sessions are noted here, because the protocol's own code never ends a
- * session.
+ * The tools' route. Its handler is loaded at the first request, because its schemas take a tenth of the time of a start
+ * (B10), by a fiber without the first caller's context. Sessions are noted here, because the protocol's own code never
+ * ends a session.
  */
 export const layerMcpRoute = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -43,7 +43,7 @@ const indexMarkdown = ({ groups }: DocsContents, origin: string): string =>
 
 const termsSummary = "Charges and refunds, and what you may do with each source's data."
 
-/** The terms, generated from the sources' rows. */
+/** The terms, with the terms of each source from its definition. */
 const layerTerms = layerStaticDocument(
   termsPath,
   Effect.gen(function* () {

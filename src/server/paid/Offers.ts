@@ -57,7 +57,7 @@ export interface Offer {
   readonly receipt: (payment: PaidBy, settlement: SettledPayment) => Receipt
 }
 
-/** An offer, and the 402s of it that ask by the scheme `Payment` too. */
+/** An offer, with a function that makes its 402s for callers of the scheme `Payment`. */
 interface PreparedOffer extends Offer {
   readonly forScheme: (moment: AuthMoment) => Offer["challenge"]
 }

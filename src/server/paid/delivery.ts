@@ -7,8 +7,8 @@ import type { Sale } from "../../payments/Sale.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 
 /**
- * An endpoint's answer in its stored and sold form: at least one byte. Any other answer dies before it is charged,
- * because a retry could not get the same answer again.
+ * An endpoint's response in the form in which it is stored and sold. A stream or an empty body is a defect, before
+ * anything is charged, because a retry could not get the same answer again.
  */
 export const storedAnswerOf = ({
   body,

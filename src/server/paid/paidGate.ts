@@ -122,7 +122,7 @@ const addFastQuotes = Effect.gen(function* () {
     if (forOne === null) continue
     const offer = (addresses: number) => Effect.map(offers.now(product, addresses), (now) => now ?? forOne)
     fastAnswers.set(`POST ${path}`, {
-      // The requested view may not exist.
+      // The view that `Prefer` names may not exist.
       isFor: (headers) =>
         !hasPayment(headers) &&
         headers[signInName] === undefined &&
@@ -158,7 +158,7 @@ const chargedPayment = (payment: Payment, { network }: PaymentKey): Payment => (
   network: paymentNetworkOf(network) ?? payment.network
 })
 
-/** The answer, with a receipt of the scheme `Payment` if it was paid by that scheme. */
+/** The response, with a receipt of the scheme `Payment` if it was paid by that scheme. */
 const withAuthReceipt = (
   response: HttpServerResponse.HttpServerResponse,
   { challengeId, network: { chainId } }: Payment,
@@ -170,7 +170,7 @@ const withAuthReceipt = (
   return HttpServerResponse.setHeader(response, name, value)
 }
 
-/** The answer to the buyer at the end of a sale. */
+/** The response to the buyer at the end of a sale. */
 const answerTo = (
   sale: Sale,
   payment: Payment,

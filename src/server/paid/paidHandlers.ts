@@ -20,9 +20,10 @@ import { RequestId } from "../request/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
 
 /**
- * The parts of the analysis' missing core that would still be missing a minute later: no source that could fill them
- * failed, or gave an old answer. A source without its key counts as one that knows nothing, because only the operator
- * can set it. So does one whose month of paid requests is used up, because a repeat within days gets the same.
+ * The missing required inputs of an analysis that would still be missing a minute later: no source that could supply
+ * them failed or gave an old answer. A source without its key counts as one that knows nothing, because only the
+ * operator can set the key. So does a source whose monthly quota is used up, because a repeat within days gets the
+ * same.
  */
 export const lastingGaps = ({ investorAnalysis, report }: Analyzed): ReadonlyArray<CorePart> =>
   investorAnalysis.quality.missingCore.filter((part) => isLastingGap(part, report))
@@ -67,8 +68,9 @@ const isLasting = ({ askedAgainFrom, partial, status }: SourceLine): boolean => 
 }
 
 /**
- * The products of the gate. A report under its quorum, an analysis without its core and a narrative that can't be
- * written are refused here, so they are not charged. The handlers are raw because the gate has decoded the body.
+ * The products of the gate. A report under its quorum, an analysis without its required inputs and a narrative that
+ * can't be written are refused here, so they are not charged. The handlers are raw because the gate has decoded the
+ * body.
  */
 export const layerPaidHandlers = HttpApiBuilder.group(
   Api,

@@ -12,7 +12,7 @@ export interface Product {
   readonly description: string
   readonly price: PriceTag
   readonly body: OrderBody["Service"]
-  /** The dates of its deprecation and its end; absent if it is not deprecated. */
+  /** The dates of its deprecation and its end; `null` or absent if it is not deprecated. */
   readonly deprecation?: Deprecation["Service"] | null
 }
 
@@ -48,8 +48,8 @@ const reflected = (): ReadonlyMap<string, Product> => {
 export const products = reflected()
 
 /**
- * The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` with the relation `deprecation` on the answers of an endpoint
- * that will go, refusals too.
+ * The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` with the relation `deprecation` on the responses
+ * of a deprecated endpoint, including refusals.
  */
 export const layerDeprecationNotice = Layer.succeed(
   DeprecationNotice,
@@ -69,7 +69,10 @@ export const layerDeprecationNotice = Layer.succeed(
   )
 )
 
-/** The headers of an answer from a deprecated endpoint. `link` is the `Link` header that it has already. */
+/**
+ * The headers that a deprecated endpoint adds to a response. `link` is the response's existing `Link` header, which is
+ * kept.
+ */
 export const deprecationHeaders = ({ page, since, sunset }: Deprecation["Service"], link: string | undefined) => ({
   deprecation: `@${Math.floor(DateTime.toEpochMillis(since) / 1000)}`,
   sunset: DateTime.toDateUtc(sunset).toUTCString(),

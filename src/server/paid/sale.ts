@@ -47,7 +47,10 @@ import type { Product } from "./products.ts"
 /** The max time of a settlement after the work. */
 const settleSeconds = 45
 
-/** An answer that is passed on unchanged: the endpoint refused, or the payment does not match the price. */
+/**
+ * A response that is passed on unchanged: the endpoint refused the call, or its view, `include` or `fields` can't be
+ * sold.
+ */
 export class NotSold extends Data.TaggedError("NotSold")<{
   readonly response: HttpServerResponse.HttpServerResponse
 }> {}
@@ -192,7 +195,7 @@ export const makeOrderReader = Effect.gen(function* () {
   })
 })
 
-/** Fails with a problem as the answer to a call that is not sold. */
+/** Fails with a problem as the response to a call that is not sold. */
 const refusedWith = (problem: Effect.Effect<Parameters<typeof problemResponse>[0]>) =>
   Effect.flatMap(problem, (made) => new NotSold({ response: problemResponse(made) }))
 
@@ -250,7 +253,8 @@ export const fingerprintOf = (
 ): string => orderFingerprint(method, orderedRoute(product, order), json)
 
 /**
- * The part of an order besides its body: path, view, added part and fields. A payment for one order buys no other.
+ * Everything that an order asks for besides its body: path, view, `include` and fields. A payment for one order buys no
+ * other.
  */
 const orderedRoute = ({ path }: Product, { extra, fields, view }: Pick<PricedOrder, "extra" | "fields" | "view">) => {
   const said = [

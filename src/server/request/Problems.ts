@@ -31,7 +31,7 @@ interface RefusedWork {
 /** The type of an effect that always fails, with a problem of a kind. */
 type Refusal<Slug extends ProblemSlug> = Effect.Effect<never, Problem<Slug>, HttpServerRequest.HttpServerRequest>
 
-/** Makes problems: the one place that turns errors of the programs into texts for callers. */
+/** Makes problems. Only here the program's errors become texts for callers. */
 export class Problems extends Context.Service<
   Problems,
   {
@@ -341,13 +341,16 @@ const spelledOut = (indexes: ReadonlyArray<number>): string =>
 const retryAfterOf = (problem: object): Headers =>
   "retryAfterSeconds" in problem ? { "retry-after": String(problem.retryAfterSeconds) } : {}
 
-/** Adds headers to the current answer. The contract can't declare headers for one of several problems with the same status. */
+/**
+ * Adds headers to the current response. The contract can't declare headers for one of several problems with the same
+ * status.
+ */
 const setHeaders = (headers: Headers) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, headers))
   )
 
-/** A problem as a response, for answers outside the endpoints' handlers: the members in the contract's order. */
+/** A problem as a response, for code outside the endpoints' handlers. The members have the contract's order. */
 export const problemResponse = (
   {
     type,

@@ -3,9 +3,9 @@ import { apiCatalogPath, docsPath, llmsPath, openapiPath } from "@property-intel
 import type { Timing } from "../../call/Timings.ts"
 
 /**
- * The headers of every answer to a caller of the API, unless its route overrides them, for a service at this origin. Pages of any
- * origin may call and read it: nothing depends on cookies, so an answer holds nothing that its caller could not get by other means.
- * Browsers are asked to stay with https if the origin has it.
+ * The headers of every response to a caller of the API, for a service at this origin. A route may override them. Pages
+ * of any origin may call the API and read its responses: nothing depends on cookies, so a response holds nothing that
+ * its caller could not get by other means. If the origin has https, browsers are asked to stay with it.
  */
 export const answerHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders,
@@ -18,8 +18,8 @@ export const answerHeaders = (origin: string): Readonly<Record<string, string>> 
 })
 
 /**
- * In every answer: links to the contract and its pages (RFC 8631, RFC 9727). Their media types are in the catalog, because here
- * they would take room from other headers.
+ * Links in every response to the contract and its pages (RFC 8631, RFC 9727). Their media types are in the catalog,
+ * because here they would take room from other headers.
  */
 const linkHeader = [
   `<${openapiPath}>; rel="service-desc"`,
@@ -32,12 +32,12 @@ const readableHeaders =
   "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, WWW-Authenticate, Payment-Receipt, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
   "Preference-Applied, Link, X-Request-Id, Server-Timing, traceparent"
 
-/** Without the subdomains, which may have another operator. */
+/** The value does not include subdomains, because they may have another operator. */
 const oneYear = "max-age=31536000"
 
 /**
- * The headers of every port's answers, unless a page has its own policy. A browser does not guess the content type,
- * loads nothing for it, shows it in no frame, and names it to no other site.
+ * The security headers of responses on every port; a page may have its own policy. With them a browser does not guess
+ * the content type, loads nothing else, shows the response in no frame, and sends no `Referer`.
  */
 export const securityHeaders = {
   "x-content-type-options": "nosniff",

@@ -10,9 +10,9 @@ import { allowedMethods, knownPaths, pathOf, routeOf, statusPaths } from "./know
 import { problemResponse, Problems } from "./Problems.ts"
 
 /**
- * Lets a request reach the router only by the one spelling of a path: the router accepts others, which metrics, spans and a proxy's
- * rules do not know. GET and HEAD of a document by another spelling are redirected; any other such request is a 404, so that
- * nothing is sold by it. OPTIONS is answered here.
+ * Lets a request reach the router only by the exact spelling of a path: the router accepts others, which metrics, spans
+ * and a proxy's rules do not know. GET and HEAD of a document by another spelling are redirected; any other such
+ * request is a 404, so that nothing is sold by it. OPTIONS is answered here.
  */
 export const makeByRoute = Effect.gen(function* () {
   const problems = yield* Problems
@@ -128,14 +128,14 @@ const decodedUnreserved = (path: string): string =>
 
 type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>
 
-/** Answers people who ask for a missing path with a page; `null` if there are no pages, and the problem is sent. */
+/** Makes the page for people who ask for a missing path. `null` if there are no pages; they get the problem then. */
 export const MissingPage = Context.Reference<((hint: string) => Answer) | null>(
   "property-intelligence/server/request/MissingPage",
   { defaultValue: () => null }
 )
 
 /**
- * Makes the answer to an unknown path: a page for clients that prefer HTML to JSON, as browsers do; a problem for all
+ * Makes the response to an unknown path: a page for clients that prefer HTML to JSON, as browsers do; a problem for all
  * others.
  */
 export const makeMissingAnswer = Effect.map(

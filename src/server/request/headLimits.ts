@@ -1,5 +1,5 @@
 /**
- * Max bytes of an answer's head: its status line, its headers and the empty line after them. The difference from 4,096
+ * Max bytes of a response's head: its status line, its headers and the empty line after them. The difference from 4,096
  * bytes is room for proxies' headers. nginx reads the head into one buffer of a page (`proxy_buffer_size`, 4,096
  * bytes), and answers 502 for a longer one.
  */
@@ -8,7 +8,7 @@ export const maxHeadBytes = 3584
 type HeaderValues = Readonly<Record<string, string | undefined>>
 
 /**
- * The longest values of the headers that every answer may have, without `answerHeaders` and the route's own headers.
+ * The longest values of the headers that every response may have, without `answerHeaders` and the route's own headers.
  */
 const ofAnyAnswer: HeaderValues = {
   connection: "keep-alive",
@@ -37,12 +37,15 @@ const headerBytes = (headers: HeaderValues): number => {
 
 const bytesOfAnyAnswer = statusLine.length + headerBytes(ofAnyAnswer) + 2
 
-/** The max characters of one more header's value in a head that has these headers, and those that every answer may have. */
+/**
+ * The max characters of one more header's value in a head that has these headers, and those that every response may
+ * have.
+ */
 export const roomFor = (name: string, headers: HeaderValues): number =>
   maxHeadBytes - bytesOfAnyAnswer - headerBytes(headers) - name.length - 4
 
 /**
- * The max characters of a `Location` that repeats what a caller sent. With the longest headers of an answer without a body it
- * stays within the budget.
+ * The max characters of a `Location` that repeats what a caller sent. With it, a response without a body that has the
+ * longest headers stays within `maxHeadBytes`.
  */
 export const maxLocationLength = 2000

@@ -11,8 +11,8 @@ import { problemResponse, Problems } from "./Problems.ts"
 import { mirrorWithFields } from "./requestedFields.ts"
 
 /**
- * Checks a body in order: `json` by its media type, size and syntax; `refuse` is the problem of an unreadable body, `unusable` the
- * problem of its shape.
+ * The checks of a body. `json` reads the body and checks its media type, size and syntax. `refuse` fails with the
+ * problem for an unreadable body, and `unusable` with the problem for a wrong shape.
  */
 export const makeBodyCheck = Effect.gen(function* () {
   const problems = yield* Problems
@@ -59,7 +59,9 @@ export const makeBodyCheck = Effect.gen(function* () {
   return { json, refuse, tooLarge, unusable }
 })
 
-/** Refuses bodies of the wrong shape before the endpoint sees them. A mirror's answer has only the requested fields. */
+/**
+ * Refuses bodies of the wrong shape before the endpoint sees them. Reduces a mirror's response to the requested fields.
+ */
 export const layerJsonBody = Layer.effect(
   JsonBody,
   Effect.gen(function* () {

@@ -30,7 +30,10 @@ const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> =>
 /** The paths that problems' type URIs lead to. */
 export const problemPaths = Object.keys(problemTypes).map((slug) => `/problems/${slug}` as const)
 
-/** Every path the service answers on, with the method it answers to. Each has one method, except the report page. */
+/**
+ * Every path of the service, with its method. `allowedMethods` has the other methods of the report page and of the MCP
+ * path.
+ */
 export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...pathsOfApi(),
   ...[...Object.values(documentPaths), ...problemPaths].map((path) => [path, "GET"] as const),
@@ -60,7 +63,7 @@ export const staticRoutes: ReadonlySet<string> = new Set(
   )
 )
 
-/** The paths of probes, and of pages that are open all day. They make no spans. */
+/** The paths of probes, and of the status that open pages poll. Requests for them make no spans. */
 export const statusPaths: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz", sourcesHealthPath])
 
 /** The path of a request target without its query. The target may be in absolute form. */

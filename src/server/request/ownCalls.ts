@@ -56,7 +56,7 @@ const replyOf = (response: HttpServerResponse.HttpServerResponse): Effect.Effect
   )
 
 /**
- * The answer of the routes to a request with the headers that are added just before an answer is sent, which middleware
+ * The routes' response to a request, including the headers that are added just before it is sent, which middleware
  * never sees.
  */
 export const sentAnswer = <E, R>(

@@ -21,7 +21,10 @@ export const noteOwnProblem = (slug: ProblemSlug): Effect.Effect<void> =>
 export const problemOf = ({ source }: Pick<HttpServerRequest.HttpServerRequest, "source">): ProblemSlug | undefined =>
   problems.get(source)
 
-/** The `error.type` of an answer, by OpenTelemetry's conventions only for a 5xx: the kind of its problem, or its status if it has none. */
+/**
+ * The `error.type` of a response: the kind of its problem, or its status if it has none. By OpenTelemetry's conventions
+ * only a 5xx has one.
+ */
 export const errorTypeOf = (
   request: Pick<HttpServerRequest.HttpServerRequest, "source">,
   status: number

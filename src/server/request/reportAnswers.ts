@@ -31,7 +31,7 @@ import { isDegraded } from "../../report/SourceOutcome.ts"
 import { varying } from "./encoding/compression.ts"
 import { annotateServerSpan } from "./requestSpan.ts"
 
-/** The answer of an endpoint whose `data` is a report, given as JSON, after the other members. */
+/** A response whose `data` is a report, given as encoded JSON. The members in `beside` come before it. */
 export const reportResponse = (
   json: Uint8Array,
   beside: Readonly<Record<string, string>> = {}
@@ -41,7 +41,7 @@ export const reportResponse = (
   return HttpServerResponse.uint8Array(Buffer.concat(pieces), { contentType: "application/json" })
 }
 
-/** Makes the answer with an analyzed report, for each paid endpoint, in the requested view. */
+/** Makes the `data` of a response about an analyzed report, by endpoint and view. */
 export const analysisAnswer = {
   investor: (analyzed: AnalyzedReport, view: ReportView): AnyInvestorReport => {
     const { investorAnalysis } = analyzed
@@ -149,8 +149,8 @@ export const requestedExtra = Effect.gen(function* () {
 export const wantsMore = Effect.map(HttpServerRequest.ParsedSearchParams, ({ include }) => include !== undefined)
 
 /**
- * Says in the answer under way, unless it is a refusal, that it depends on the header Prefer (`Vary`), and which preference was
- * followed (RFC 7240, section 3).
+ * Adds two headers to the current response, unless it is a refusal: `Vary` says that it depends on `Prefer`, and
+ * `Preference-Applied` names the preference that was followed (RFC 7240, section 3).
  */
 export const stateView = ({ preferenceApplied }: AskedView) =>
   HttpEffect.appendPreResponseHandler((_request, response) => {
@@ -163,7 +163,10 @@ export const stateView = ({ preferenceApplied }: AskedView) =>
     )
   })
 
-/** The summary of a report together with its analysis: the verdict's sentence and figures over the report's. */
+/**
+ * The summary of a report together with its analysis: the verdict's headline replaces the report's, and its figures are
+ * added.
+ */
 const judgedSummary = (summary: Summary, { derivedMetrics, investorScore, verdict }: InvestorFindings): Summary => ({
   ...summary,
   headline: verdict.headline,

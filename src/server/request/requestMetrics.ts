@@ -82,7 +82,7 @@ const valueIn = <Key, Value>(values: Map<Key, Value>, key: Key, make: (key: Key)
   return made
 }
 
-/** Counts the requests under way and measures each until its answer is ready, whatever the answer. */
+/** Counts the requests under way and measures each until its response is ready, whatever its status. */
 export const requestMetrics = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
   HttpMiddleware.make((answer) =>
     Effect.gen(function* () {

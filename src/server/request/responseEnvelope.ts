@@ -16,9 +16,9 @@ import { callersRequestId, RequestId } from "./RequestId.ts"
 import { ServerSpan } from "./requestSpan.ts"
 
 /**
- * The common parts of every answer, whatever its route: a request id, timings, its trace, the security headers and one
- * log line. `Cache-Control: no-store` unless the route overrides it. A problem, if there is no route or the endpoint
- * fails unexpectedly.
+ * Gives every response, whatever its route, a request id, timings, its trace, the common headers (`Cache-Control:
+ * no-store` unless the route overrides it) and one log line. If there is no route, or the endpoint fails unexpectedly,
+ * the response is a problem.
  */
 export const layerResponseEnvelope = HttpRouter.middleware(
   Effect.gen(function* () {
@@ -51,7 +51,7 @@ export const layerResponseEnvelope = HttpRouter.middleware(
   { global: true }
 )
 
-/** The answer to a request whose endpoint died. */
+/** The response to a request whose endpoint died. */
 export const makeInternalError = Effect.map(Problems, ({ make }) =>
   Effect.fnUntraced(function* (defect: unknown) {
     yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
@@ -62,19 +62,19 @@ export const makeInternalError = Effect.map(Problems, ({ make }) =>
 type Request = Pick<HttpServerRequest.HttpServerRequest, "method" | "source" | "url">
 
 interface Answered {
-  /** The headers of every answer, which its route may override. */
+  /** The headers of every response, which a route may override. */
   readonly common: Readonly<Record<string, string>>
   readonly id: string
   readonly span: Tracer.Span | null
 }
 
-/** The headers of an answer that are the same for every request. */
+/** The headers of a response that are the same for every request. */
 export const sharedHeaders = (
   { headers }: HttpServerResponse.HttpServerResponse,
   common: Answered["common"]
 ): Readonly<Record<string, string | undefined>> => ({ ...common, ...headers })
 
-/** All headers of an answer but its `Server-Timing`. */
+/** All headers of a response but its `Server-Timing`. */
 const envelopeHeaders = (response: HttpServerResponse.HttpServerResponse, { common, id, span }: Answered) => ({
   ...sharedHeaders(response, common),
   [idHeader]: id,
@@ -101,8 +101,9 @@ const finish = (response: HttpServerResponse.HttpServerResponse, answered: Answe
   HttpServerResponse.setHeaders(response, envelopeHeaders(response, answered))
 
 /**
- * One line per answer: method, route, status, the kind of its problem if it is one, milliseconds. Unknown paths are not
- * written out and queries never are: people put addresses there. 499 stands for a client that left before its answer.
+ * One line per response: method, route, status, the kind of its problem if it is one, milliseconds. Unknown paths are
+ * not written out and queries never are: people put addresses there. 499 stands for a client that left before its
+ * answer.
  */
 export const answeredLine = (request: Request, status: number, milliseconds: number) => {
   const problem = problemOf(request)

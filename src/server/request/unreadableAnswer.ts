@@ -10,8 +10,9 @@ import { answerHeaders } from "./answerHeaders.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 
 /**
- * Answers malformed or unfinished HTTP requests with a problem of type `about:blank`: 431 if the headers are too large, 413 for large
- * chunk extensions or too many pieces, 408 after the timeout, else 400. The answer repeats nothing that was sent.
+ * Answers malformed or unfinished HTTP requests with a problem of type `about:blank`: 431 if the headers are too large,
+ * 413 for large chunk extensions or too many pieces, 408 after the timeout, else 400. The response repeats nothing that
+ * was sent.
  */
 export const makeUnreadableAnswer = Effect.gen(function* () {
   const headers = answerHeaders(yield* PublicOrigin)

@@ -8,7 +8,7 @@ import type { Stopping } from "../admission/Stopping.ts"
 import type { Readiness } from "./Readiness.ts"
 import { currentSales } from "./salesState.ts"
 
-/** The answer of `/health/sources`. */
+/** The body of the response of `/health/sources`. */
 export const currentSources: Effect.Effect<SourcesHealth, never, Readiness | Stopping> = Effect.gen(function* () {
   const { known } = yield* SourceHistory
   const { status } = yield* SourceHealth

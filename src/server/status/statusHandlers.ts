@@ -18,7 +18,10 @@ import { currentSources } from "./currentSources.ts"
 import { aliveResponse, currentReadiness, type Readiness } from "./Readiness.ts"
 import { ClosedSales } from "./salesState.ts"
 
-/** The endpoints for probes, and the status object. In a process only its local copies and the endpoints on sale change. */
+/**
+ * The endpoints for probes, and the status object. While a process runs, only the local copies and the endpoints on
+ * sale change in that object.
+ */
 export const layerStatusHandlers = HttpApiBuilder.group(
   Api,
   "status",

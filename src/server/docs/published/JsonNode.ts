@@ -28,7 +28,7 @@ export const mapValues = (node: JsonNode, change: (value: JsonNode, key: string)
     ])
   )
 
-/** The paths of a contract with each operation changed. Its name is e.g. `post /quote`. */
+/** The paths of a contract with each operation changed. `name` is e.g. `post /quote`. */
 export const mapOperations = (
   contract: JsonNode,
   change: (operation: JsonNode, name: string, path: string) => JsonNode
@@ -46,7 +46,7 @@ const valueKeywords = new Set(["const", "default", "enum", "examples", "required
  */
 type Change = (schema: JsonNode, name: string, isNamed: boolean) => JsonNode
 
-/** A schema with every schema in it changed, from the outside in: what a change leaves is looked through in its turn. */
+/** A schema with every schema in it changed, from the outside in: the result of a change is searched too. */
 const mapSchema = (schema: JsonNode, name: string, change: Change, isNamed = false): JsonNode => {
   const mapped = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mapped)

@@ -27,7 +27,10 @@ const members = (slug: string, { fixed, meaning, status, title }: (typeof proble
   }
 })
 
-/** The contract with problem schemas under their error names (`NotFound`), descriptions of RFC 9457's members, and answers that list their kinds. */
+/**
+ * The contract with problem schemas under their error names (`NotFound`), descriptions of RFC 9457's members, and
+ * responses that list their kinds of problem.
+ */
 export const withDescribedProblems = (contract: JsonNode): JsonNode => {
   const named = Object(mapNodes(contract, renamed))
   const components = nodeAt(named, "components")

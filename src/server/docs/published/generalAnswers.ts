@@ -21,8 +21,8 @@ const problem = (schema: string) => ({ [problemContentType]: { schema: { $ref: `
 const header = (description: string) => ({ description, required: true, schema: { type: "string" } })
 
 /**
- * The contract's description of an answer to bytes that are not an HTTP request: a problem of type `about:blank`, after
- * which the connection ends.
+ * The contract's description of a response to bytes that are not an HTTP request: a problem of type `about:blank`,
+ * after which the connection ends.
  */
 const unreadable = (status: number, description: string) => ({
   description: `${description} The connection ends.`,
@@ -46,8 +46,8 @@ const unreadable = (status: number, description: string) => ({
 })
 
 /**
- * The answers to requests that match no operation of the contract, by the names of OpenAPI's reusable responses. The
- * last ones answer bytes that can't be read as a request of HTTP/1.1.
+ * The responses to requests that match no operation of the contract, each under the name of its reusable response. The
+ * last ones are for bytes that can't be read as a request of HTTP/1.1.
  */
 const generalAnswers = {
   NotFound: {
@@ -226,14 +226,17 @@ const documents = {
   [iconPath]: document("icon", "The icon", "image/svg+xml", aText)
 }
 
-/** Adds to the published contract what no endpoint declares: the documents, and the answers to requests that match none. */
+/**
+ * Adds to the published contract what no endpoint declares: the documents, and the responses to requests that match no
+ * endpoint.
+ */
 export const withGeneralAnswers = (contract: JsonNode): JsonNode => {
   const { MethodNotAllowed, NotFound, Overloaded, ...others } = generalAnswers
   return {
     ...contract,
     paths: { ...nodeAt(contract, "paths"), ...documents },
     components: { ...nodeAt(contract, "components"), responses: { MethodNotAllowed, NotFound, Overloaded } },
-    // No operation refers to them, and tools report an unused reusable answer as a mistake.
+    // No operation refers to them, and tools report an unused reusable response as a mistake.
     "x-general-answers": others,
     tags: [
       ...(Array.isArray(contract["tags"]) ? contract["tags"] : []),

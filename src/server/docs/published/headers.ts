@@ -17,7 +17,7 @@ const base64Of = (schema: string) => ({
 
 const requestId = "7c9febee-ebe1-403d-be6f-22e25f10fbca"
 
-/** Headers of answers, by the names that `components` has them under. */
+/** Response headers, by their names in `components`. */
 export const answerHeaderComponents = {
   XRequestId: header("The id of the request: the caller's id, if it is a UUID.", requestId, true),
   ServerTiming: header(
@@ -89,7 +89,7 @@ const headerNames: Readonly<Record<keyof typeof answerHeaderComponents, string>>
   Vary: "Vary"
 }
 
-/** The headers of an operation's answer with this status, besides the ones that its endpoint declares. */
+/** The headers of an operation's response with this status, besides the ones that its endpoint declares. */
 export const headersOfAnswer = ({ isDocument, isFree, isSold, hasViews }: OperationKind, status: string): JsonNode => ({
   ...named("XRequestId", "ServerTiming", "Link"),
   ...(isFree ? named("RateLimit", "RateLimitPolicy") : {}),

@@ -18,7 +18,7 @@ export const publishedContract = (declared: JsonNode): JsonNode => {
 }
 
 /**
- * The schemas as a client should read them. An answer may have keys that the document does not name: they are added
+ * The schemas as a client should read them. A response may have keys that the document does not name: they are added
  * within a major version. A request may not, because a mistyped field would count as a missing one.
  */
 const withOpenAnswers = (contract: JsonNode): JsonNode => {
@@ -40,8 +40,8 @@ const withOpenAnswers = (contract: JsonNode): JsonNode => {
 }
 
 /**
- * An answer's schema that allows keys beyond those named, if nothing forbids them. A choice that includes "anything" is
- * dropped.
+ * A response's schema, changed to allow keys beyond those named. An `anyOf` that includes an empty schema, which allows
+ * anything, is dropped.
  */
 const opened = ({ additionalProperties, anyOf, "x-effect-stream": _library, ...described }: JsonNode): JsonNode => {
   const choices = Array.isArray(anyOf) ? anyOf : []
@@ -86,7 +86,10 @@ const bodyNames = (contract: JsonNode, schemas: JsonNode): ReadonlySet<string> =
 
 const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
-/** The operations of the contract with what their endpoints do not declare: good names, headers, how they are paid, and the answer to other methods. */
+/**
+ * The operations of the contract with what their endpoints do not declare: names for client methods, headers, ways to
+ * pay, and the response to other methods.
+ */
 const withDescribedOperations = (contract: JsonNode): JsonNode => ({
   ...contract,
   paths: mapOperations(contract, (operation, name, path) => described(name, path, operation))
@@ -162,8 +165,8 @@ const operationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The ways to pay for calls, for `components`. They are not API keys, which is OpenAPI's form for a header: indexes of
- * paid services would list the calls as needing a key besides the payment.
+ * The ways to pay for calls, for `components`. They are not declared as API keys, OpenAPI's form for a header, because
+ * indexes of paid services would list the calls as needing a key besides the payment.
  */
 const securitySchemes = {
   x402: {

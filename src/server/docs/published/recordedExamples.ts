@@ -62,8 +62,8 @@ const exampled = (node: JsonNode, path: string): JsonNode => {
 }
 
 /**
- * The request bodies and answers of the sandbox, by operation, as `npm run examples` recorded them: one entry of each
- * list.
+ * The request bodies and answers of the sandbox, by operation, as `npm run examples` recorded them, with one entry of
+ * each list.
  */
 export const recordedBodies: ReadonlyMap<string, unknown> = new Map(Object.entries(bodies))
 

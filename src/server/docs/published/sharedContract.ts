@@ -25,7 +25,9 @@ const plainNullable = (schema: JsonNode): JsonNode => {
   }
 }
 
-/** The contract with each answer and each parameter that several operations have written once, under a name. */
+/**
+ * The contract in which each response and each parameter that several operations have is defined once, under a name.
+ */
 const withSharedAnswers = (contract: JsonNode): JsonNode => {
   const responses = sharedPart(contract, "responses", (operation) => Object.entries(nodeAt(operation, "responses")))
   const parameters = sharedPart(contract, "parameters", (operation) =>
@@ -41,8 +43,8 @@ const withSharedAnswers = (contract: JsonNode): JsonNode => {
 }
 
 /**
- * The answers or parameters that more than one operation has, each named after its first operation, and a function that
- * replaces them by references.
+ * The responses or parameters that more than one operation has, each named after its first operation, and a function
+ * that replaces them by references.
  */
 const sharedPart = (
   contract: JsonNode,
@@ -90,7 +92,7 @@ const leastSize = 150
 
 /**
  * The contract in which each larger object that occurs several times, letter for letter, is one component, named after
- * its first place.
+ * its first occurrence.
  */
 const withSharedObjects = (contract: JsonNode): JsonNode => {
   const found = new Map<string, { readonly name: string; readonly schema: JsonNode; readonly uses: number }>()

@@ -77,8 +77,8 @@ const objectOf = (fields: ReadonlyArray<Field>): JsonNode => {
 }
 
 /**
- * Chooses the shared parts that save the most characters, the largest saving first, until none is left. Removes their
- * fields from the objects that get them.
+ * Chooses the shared parts that save the most characters, the largest saving first, until none saves enough. Removes
+ * the fields of each part from the objects that get a reference to it.
  */
 const dealtParts = (sharers: ReadonlyArray<Sharer>): Record<string, JsonNode> => {
   const parts: Record<string, JsonNode> = {}
@@ -86,7 +86,7 @@ const dealtParts = (sharers: ReadonlyArray<Sharer>): Record<string, JsonNode> =>
     const candidates = commonFields(sharers).toSorted((one, other) => other.saved - one.saved)
     let dealt = 0
     for (const { texts } of candidates) {
-      // A part dealt since then may have taken some of them.
+      // A part chosen since then may have taken some of these fields.
       const { saved, users } = savingOf(sharers, texts)
       const [first] = users
       if (first === undefined || saved < leastSaved) continue

@@ -28,7 +28,7 @@ export const bodyIssues = ({ issue }: Schema.SchemaError, body: Schema.Json): Bo
 }
 
 /**
- * Adds the fault that a body names no place, or several. A schema checks that only if all fields are good. The fault
+ * Adds the fault that a body names no place, or several. A schema checks that only if all fields are valid. The fault
  * comes after the unknown fields.
  */
 const withPlace = (faults: ReadonlyArray<Fault>, issue: SchemaIssue.Issue, body: Schema.Json): ReadonlyArray<Fault> => {

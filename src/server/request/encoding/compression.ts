@@ -7,12 +7,12 @@ import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/htt
 import { acceptedEncoding } from "./contentNegotiation.ts"
 
 /**
- * Compresses JSON and text of at least 1 KB, and streams of events, for clients that accept it. Answers with an entity
- * tag stay unchanged, because their encoding was already chosen. Sold answers are stored and compared uncompressed.
+ * Compresses JSON and text of at least 1 KB, and streams of events, for clients that accept it. Responses with an
+ * entity tag stay unchanged, because their encoding was already chosen. Sold answers are stored and compared
+ * uncompressed.
  *
- * The length of a compressed answer reveals how much of it repeats. That is harmful only if a secret is next to text
- * chosen by an attacker. No answer has a secret: callers see only their own input, receipts are headers, and there are
- * no sessions.
+ * The length of a compressed body reveals how much of it repeats. That is harmful only if a secret is next to text
+ * chosen by an attacker. No body has a secret: callers see only their own input, and receipts are headers.
  */
 export const compressedAnswer = (
   { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">,
@@ -100,7 +100,7 @@ export const compressed = (
     return brotliCompress(bytes, { params }, done)
   })
 
-/** Adds to `Vary` that the answer depends on this header of the request. */
+/** Adds to `Vary` that the response depends on this header of the request. */
 export const varying = (
   response: HttpServerResponse.HttpServerResponse,
   header: string

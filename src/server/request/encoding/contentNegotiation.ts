@@ -4,7 +4,7 @@ import { type HeaderMember, headerMembers } from "@property-intelligence/api/hea
 const encodings = ["br", "gzip", "identity"] as const
 export type ContentEncoding = (typeof encodings)[number]
 
-/** The weight of a coding that is not named: acceptable, but less than any named one. */
+/** The weight of `identity` if the header does not name it: acceptable, but less than any named encoding. */
 const unnamed = 0.0001
 
 /**
