@@ -1,6 +1,9 @@
 import { Clock, Context, Duration, Effect, type Fiber } from "effect"
 
-/** The instant (epoch milliseconds) after which no caller waits for the answer any more. One instant, passed down. */
+/**
+ * The instant (epoch milliseconds) after which no caller waits for the answer any more. All work for a call has the
+ * same instant or an earlier one.
+ */
 export const Deadline = Context.Reference<number>("property-intelligence/call/Deadline", {
   defaultValue: () => Number.POSITIVE_INFINITY
 })
@@ -24,7 +27,7 @@ export function isPast(deadline: number, clock: Clock.Clock): boolean {
   return deadline - clock.currentTimeMillisUnsafe() <= timerMillis
 }
 
-/** Gives a program a `Deadline`, `duration` after its start. An earlier one stays. */
+/** Gives a program a `Deadline`, `duration` after its start. An earlier `Deadline` stays. */
 export const endingIn =
   (duration: Duration.Duration) =>
   <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

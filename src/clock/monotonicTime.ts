@@ -15,7 +15,7 @@ export const monotonicMillisOf = (clock: Clock.Clock): number => Number(clock.mo
 
 /**
  * Runs an effect by monotonic time, for code that keeps something for a while (a cache, a circuit). By wall time, a
- * clock that is set back an hour would make each of them last that hour longer. Don't use it for instants that mean
+ * clock that is set back an hour would make it keep everything an hour longer. Don't use it for instants that mean
  * something outside this process.
  */
 export const onMonotonicTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

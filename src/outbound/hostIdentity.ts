@@ -44,8 +44,8 @@ const likeCurl: IdentityOf = () => ({ "user-agent": "curl/8.5.0", accept: "*/*" 
 const isMail = (contact: string): boolean => !contact.includes("/")
 
 /**
- * The hosts that need other headers than the rest; a row covers a domain and all of its hosts. The rows come from
- * reports by others, read on the given day; we called none of these hosts.
+ * The identities for hosts that need other headers than ours by default. An entry covers a domain and all of its hosts.
+ * The entries come from reports by others, read on the given day; we called none of these hosts.
  */
 const identities: Readonly<Record<string, IdentityOf>> = {
   /**
@@ -96,7 +96,7 @@ export interface AgentSettings {
   readonly agents: ReadonlyMap<string, string>
 }
 
-/** The table row for a host, or else for the nearest domain above it; `undefined` without one. */
+/** The entry for a host, or else for the nearest domain above it; `undefined` without one. */
 const rowOf = <A>(host: string, row: (domain: string) => A | undefined): A | undefined => {
   for (let domain = host.toLowerCase(); ; domain = domain.slice(domain.indexOf(".") + 1)) {
     const found = row(domain)
@@ -107,11 +107,11 @@ const rowOf = <A>(host: string, row: (domain: string) => A | undefined): A | und
 const inTable = (table: Readonly<Record<string, IdentityOf>>) => (domain: string) =>
   Object.hasOwn(table, domain) ? table[domain] : undefined
 
-/** The headers that the built-in table gives for a host; without a row, our name and version. */
+/** The headers that the built-in table gives for a host; without an entry, our name and version. */
 const builtIn = (host: string, contact: string | null): Identity =>
   (rowOf(host, inTable(identities)) ?? byName)(contact)
 
-/** The headers for a host: the operator's choice, else the domain's row, else our name and version. */
+/** The headers for a host: the operator's choice, else the domain's entry, else our name and version. */
 export const identityFor = (host: string, { agents, contact }: AgentSettings): Identity => {
   const agent = rowOf(host, (domain) => agents.get(domain))
   return agent === undefined ? builtIn(host, contact) : named(agent)

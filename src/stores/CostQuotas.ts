@@ -16,7 +16,10 @@ import {
 export class CostQuotas extends Context.Service<
   CostQuotas,
   {
-    /** Requests to RentCast: a monthly quota, and a daily share for free calls, which leave half of the month to paid ones. */
+    /**
+     * Requests to RentCast: a monthly quota, and a daily share for free calls, which leave half of the monthly quota to
+     * paid ones.
+     */
     readonly rentCast: SharedQuota
     /** Tokens of the model, in and out: a daily quota, and a share for free calls. */
     readonly modelTokens: SharedQuota

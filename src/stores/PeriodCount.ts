@@ -44,7 +44,9 @@ const keptAfter = Duration.days(2)
 /** Milliseconds after a failure of the store in which it is not asked again, so that callers do not queue up for it. */
 const restMillis = 1000
 
-/** Max retries with a smaller amount if other processes take from the same rest at the same time. */
+/**
+ * Max attempts to take an amount. If other processes have left too little of the quota, the next attempt takes less.
+ */
 const races = 4
 
 /**

@@ -177,8 +177,8 @@ export const cacheFolderOf = ({
 
 /**
  * The stores that the settings choose. With `REDIS_URL`, cache, quotas and circuits are in Redis, shared by all
- * processes. Otherwise the circuits are in memory, and cache and quotas in a file in `CACHE_DIR`, or in memory without
- * a folder.
+ * processes. Otherwise the circuits are in memory, and cache and quotas in a file in the folder `CACHE_DIR`, or in
+ * memory if `CACHE_DIR` names no folder (`:memory:`, `none`).
  */
 export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings> = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Stores, CacheNotOpened | RedisNotReached>, never, Settings> {

@@ -25,9 +25,9 @@ const droppedShare = 1 / 8
 
 /**
  * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. Every five minutes a query
- * drops the buckets that are full again. If there are too many buckets, the strangers' buckets that will be full
- * soonest are dropped. The adaptive operations, which this service does not use, never slow a caller down. Nothing is
- * traced.
+ * drops the buckets that are full again. If there are too many buckets, it drops the buckets of free calls' clients
+ * that will be full soonest. The adaptive operations, which this service does not use, never slow a caller down.
+ * Nothing is traced.
  */
 export const layerSqlRateLimiterStore: Layer.Layer<
   RateLimiter.RateLimiterStore,
@@ -60,7 +60,10 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       })
     )
 
-    /** Counts a new bucket. If there are too many, buckets of strangers are dropped; the service's own counts stay. */
+    /**
+     * Counts a new bucket. If there are too many, buckets of clients with free calls are dropped; the service's own
+     * counts stay.
+     */
     const noteBucket = Effect.gen(function* () {
       if (++buckets <= max) return
       yield* sql`
