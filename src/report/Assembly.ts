@@ -40,7 +40,10 @@ export type FoundBySource = Pick<ReportSections, SectionKey> & {
 /** The outcome of each source. */
 export type Outcomes = { readonly [Key in SourceKey]: SourceOutcome<NonNullable<FoundBySource[Key]>> }
 
-/** The parts of a report that depend only on the outcomes: all except its time, its id and its duration. */
+/**
+ * The parts of a report that depend only on the outcomes: all but the map, and in `meta` the time, the id, the duration
+ * and the sandbox mark.
+ */
 export interface Assembly {
   readonly body: ReportBody
   /** The JSON of the body, built at its first use. */

@@ -48,8 +48,8 @@ export class BulkError extends Schema.TaggedError<BulkError>()("BulkError", {
 }
 
 /**
- * A bulk call ends within this time, locating included: what has not answered by then is missing from the last reports.
- * Proxies and clients commonly stop waiting after 60 seconds; this leaves time to settle the payment.
+ * A bulk call ends within this time, locating included: sources that have not answered by then are missing from the
+ * reports. Proxies and clients commonly stop waiting after 60 seconds; this leaves time to settle the payment.
  */
 export const bulkDeadline = Duration.seconds(50)
 
@@ -60,9 +60,9 @@ export const bulkDeadline = Duration.seconds(50)
 const locatingDeadline = Duration.seconds(20)
 
 /**
- * Max reports of lists that run at once in this process. A single paid list runs completely. If several lists come
- * together, their last reports wait here, before the timeouts of their sources start. RentCast is asked three times per
- * report and allows 14 requests a second: thirty reports take half of a source's twelve seconds.
+ * Max reports of lists that run at once in this process. The reports of a single paid list all run at once. If several
+ * lists come together, their last reports wait here, before the timeouts of their sources start. RentCast is asked
+ * three times per report and allows 14 requests a second: thirty reports take half of a source's twelve seconds.
  */
 const reportsAtOnce = { paid: 30, free: 10 } as const
 
@@ -165,7 +165,7 @@ const refuseRepeated = (groups: ReadonlyArray<ReadonlyArray<number>>) =>
 
 /**
  * The indexes of each place that is in the list more than once, by the address that the geocoder matched (`null`
- * without a match). Units of a house are separate places, and each point is one.
+ * without a match). Units of a house are separate places, and so is each point.
  */
 export const samePlacesIn = (
   addresses: ReadonlyArray<AskedPlace>,

@@ -280,7 +280,7 @@ export const ReportProgress = Context.Reference<((source: EndedSource) => Effect
 const isAsked = ({ result }: SourceOutcome<unknown>): boolean =>
   Result.isSuccess(result) || statusOfReason(result.failure.reason) !== "not_configured"
 
-/** The memo key of a report: the place as asked, and the keys whose refusal the report mentions. */
+/** The memo key of a report: the located place, and the keys whose refusal the report mentions. */
 const memoKeyOf = (place: Place): Effect.Effect<string> =>
   Effect.gen(function* () {
     const refused = yield* (yield* RefusedKeys).refused

@@ -70,8 +70,8 @@ export class PropertyInvestor extends Context.Service<
       readonly listener?: AnalysisListener
     }) => Effect.Effect<AnalyzedReport, AddressError | LocateError | UnitRentsError>
     /**
-     * Reads the mortgage rates, within a report's time limit, and returns a function for the short verdict on a report by the
-     * usual terms.
+     * Reads the mortgage rates, within a report's time limit, and returns a function that gives the short verdict on a
+     * report with the usual terms.
      */
     readonly screener: Effect.Effect<(report: PropertyReport) => Screening>
   }

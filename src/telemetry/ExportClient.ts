@@ -131,8 +131,8 @@ const statusOf = (grpc: string): number => (grpc === "0" ? 200 : passing.has(grp
 /**
  * The HTTP client of the exporters. It limits what a hanging collector costs. A request ends after
  * `OTEL_EXPORTER_OTLP_TIMEOUT` (10 s). If eight requests of its signal are running, a new one is refused at once, which
- * makes the exporter drop its data and rest for a minute. `telemetry.dropped` counts both. Sends by gRPC if so
- * configured.
+ * makes the exporter drop its data and rest for a minute. `telemetry.dropped` counts failed and refused exports. Sends
+ * by gRPC if so configured.
  */
 export const layerExportClient = Layer.effect(
   HttpClient.HttpClient,

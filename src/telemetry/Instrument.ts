@@ -30,7 +30,7 @@ type AttributesOf<Always extends AttributeTable, Sometimes extends AttributeTabl
 export interface Instrument {
   /** OpenTelemetry's name of the metric, without the unit. */
   readonly name: string
-  /** A sum over processes is useful for an `upDownCounter`, which goes both ways, and not for a `gauge`. */
+  /** The sum over processes means something for an `upDownCounter`, and nothing for a `gauge`. */
   readonly kind: "counter" | "upDownCounter" | "gauge" | "histogram"
   /** The unit in UCUM; `{thing}` counts things. */
   readonly unit: string

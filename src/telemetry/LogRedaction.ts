@@ -13,7 +13,7 @@ export const LogUnredacted = Context.Reference<boolean>("property-intelligence/t
 const fiberWith = (fiber: Logger.Options<unknown>["fiber"], annotations: Readonly<Record<string, unknown>>) =>
   Context.add(fiber.context, References.CurrentLogAnnotations, annotations)
 
-/** Logs one line with other annotations than the fiber's, then gives the fiber its own back. */
+/** Logs one line with other annotations than the fiber's, then restores the fiber's annotations. */
 const logWith = <Output>(
   logger: Logger.Logger<unknown, Output>,
   options: Logger.Options<unknown>,

@@ -129,14 +129,14 @@ const layerExporters = Layer.unwrap(
 ).pipe(Layer.provide([layerShortEnd, SecureRandom.layerWebCrypto]))
 
 /**
- * Stops V8 from allocating objects as old from the start. Spans live until their batch is sent, which would teach V8 to
- * do that for objects of requests too. It would then spend a tenth more CPU on garbage collection.
+ * Stops V8 from allocating objects directly in the old generation. Spans live until their batch is sent, which would
+ * teach V8 to do that for objects of requests too. It would then spend a tenth more CPU on garbage collection.
  */
 const keepYoung = Effect.sync(() => setFlagsFromString("--no-allocation-site-pretenuring"))
 
 /**
- * The choice of the traces to export: a `share` of those that begin here, by their id. With `followsParent`, the
- * caller's choice counts for the others.
+ * The traces to export: a `share` of them, chosen by their ids. With `followsParent`, the caller's choice decides for
+ * traces that the caller began.
  */
 interface Sampler {
   /** A fraction, 0 to 1. */
@@ -210,7 +210,7 @@ export const layerSampler = Layer.effect(
   Tracer.Tracer,
   Effect.gen(function* () {
     const tracer = yield* Tracer.Tracer
-    // No traces are exported: code that looks the tracer up must still see that it goes nowhere.
+    // If no traces are exported, code that looks up the tracer must still see that it goes nowhere.
     return tracer === Tracer.nativeTracer ? tracer : sampledBy(yield* samplerFromConfig, tracer)
   })
 )

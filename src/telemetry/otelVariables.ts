@@ -86,7 +86,10 @@ const protocolOf = (signal: Uppercase<ExportSignal>) =>
     Config.withDefault<ExportProtocol>("http/json")
   )
 
-/** The protocol of each signal: `OTEL_EXPORTER_OTLP_<signal>_PROTOCOL`, or `OTEL_EXPORTER_OTLP_PROTOCOL`, or JSON. */
+/**
+ * The export protocol of each signal: `OTEL_EXPORTER_OTLP_<signal>_PROTOCOL` if set, else
+ * `OTEL_EXPORTER_OTLP_PROTOCOL`, else `http/json`.
+ */
 export const exportProtocols = Config.all({
   traces: protocolOf("TRACES"),
   metrics: protocolOf("METRICS"),
