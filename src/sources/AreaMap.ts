@@ -217,7 +217,7 @@ const outcomeOf = <A>(
   ask: Effect.Effect<Answer<A>, SourceReason>
 ): Effect.Effect<{ readonly value: A | null; readonly source: MapSource }> =>
   Effect.gen(function* () {
-    // The parts of the map are not parts of the report; a sandbox's mark is kept.
+    // The map's requests do not count in the report's provenance, except for a sandbox's mark.
     const provenance = yield* innerProvenance
     const found = yield* beforeDeadline(ask).pipe(
       Effect.provideService(AnswerProvenance, provenance),

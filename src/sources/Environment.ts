@@ -127,7 +127,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
     const rememberPercentiles = yield* cache.part(kept.percentiles)
     const rememberSite = yield* cache.part(kept.site)
 
-    // Both rest on the same data: if a healthy EJScreen knows nothing, neither does EJAM.
+    // EJScreen and EJAM have the same data: if a healthy EJScreen knows nothing, neither does EJAM.
     const percentiles = (place: Place) =>
       copies.answer({
         dataset: "ejscreen",

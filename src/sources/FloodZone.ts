@@ -126,7 +126,7 @@ const levels: Readonly<Record<FloodRiskLevel, string>> = {
 /**
  * Flood hazard at a place: the worst flood zone, from FEMA's NFHL, then its official mirror. A place without a digital
  * map is an answer (`mapped: false`), never a low risk. The point is the house if a geocoder or RentCast's record knows
- * it. If it is only on the street, the zones around count too.
+ * it. If the point is only on the street, zones near it also count.
  */
 export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
   definition,

@@ -57,7 +57,10 @@ const definition: SourceDefinition = {
   ]
 }
 
-/** Together they stay below the deadline, so that the last upstream still gets its turn if all before it hang. */
+/**
+ * The time limits of the upstreams. Together they stay below the deadline, so that the last upstream gets its turn if
+ * all before it hang.
+ */
 const postpassPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 0 }
 const allOverpassServers = Duration.millis(5600)
 const nationalIndexPolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 1 }

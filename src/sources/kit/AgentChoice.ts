@@ -6,7 +6,7 @@ import type { UpstreamReply } from "./UpstreamReply.ts"
 
 type Sending = Effect.Effect<UpstreamReply, SourceReason>
 
-/** A host that serves us answers in a tenth of this. After it the next identity is tried in parallel. */
+/** The time after which the next identity is tried in parallel. A host that serves us answers in a tenth of it. */
 const doubtAfter = Duration.seconds(2)
 
 /** An identity that was served within this time is used without trying another. */

@@ -11,8 +11,8 @@ export interface UpstreamPolicy {
 }
 
 /**
- * Ends a call after the given milliseconds, with `Timeout`. The call's `Deadline` is no later, so it knows when it is
- * cut off.
+ * Ends a call after the given milliseconds, with `Timeout`. The call's `Deadline` is no later, so the call knows when
+ * it will be cut off.
  */
 export const endedAfter = (afterMillis: number) => failAfter(afterMillis, () => new Timeout({ afterMillis }))
 

@@ -87,7 +87,9 @@ export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<bool
 export const wasInterrupted = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
 
-/** Counts and times a request that is really sent. One that is abandoned because its client left has no duration. */
+/**
+ * Counts and times a request that is really sent. A request that is abandoned because its caller left has no duration.
+ */
 export const withRequestMetrics =
   (method: string, server: URL, status: ReplyStatus) =>
   <A, E extends HttpClientError.HttpClientError | SourceReason, R>(
@@ -134,7 +136,7 @@ const methodOf = (method: string): "GET" | "POST" | "_OTHER" =>
 
 /**
  * The reason why an interrupted attempt counts against its host: its time was over, or it was much slower than usual
- * and its fallback has answered. `null` for an attempt that was not interrupted, or whose client left.
+ * and its fallback has answered. `null` for an attempt that was not interrupted, or whose caller left.
  */
 const latenessOf = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<"Timeout" | "Overtaken" | null> =>
   wasInterrupted(exit) ? latenessOfInterrupted : Effect.succeed(null)

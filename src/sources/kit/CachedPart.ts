@@ -4,7 +4,7 @@ import { Duration, type Effect, Schema } from "effect"
 
 import { SourceReason } from "./SourceError.ts"
 
-/** The lifetime of a kept part, as docs/sources.md shows it. */
+/** The lifetime of a cached part, as docs/sources.md shows it. */
 interface PartLifetime {
   /** The inputs that decide a value, in words, e.g. `the point, to a meter`. */
   readonly keyedBy: string
@@ -45,7 +45,7 @@ export interface PartDefinition<A, I> extends PartLifetime {
   readonly billed?: true
 }
 
-/** An upstream's answer for the cache: a value, or a reason why it has none. */
+/** An upstream's result in its cached form: a value, or the reason why there is no value. */
 export type Found<A> =
   | { readonly _tag: "Value"; readonly value: A }
   | { readonly _tag: "Refusal"; readonly reason: SourceReason }
@@ -59,7 +59,7 @@ export interface Kept<A> {
   readonly found: Found<A>
 }
 
-/** A part with everything that keeping it needs, made by `cachedPart`. */
+/** A part with everything that caching it needs, made by `cachedPart`. */
 export interface CachedPart<A> {
   readonly id: string
   readonly billed: boolean

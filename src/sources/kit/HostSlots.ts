@@ -46,8 +46,8 @@ interface Place {
 /**
  * Slots whose number follows the load that the host can bear, as plain state. It grows while at least half of them are
  * used, or requests wait, and answers take about as long as at rest. It falls while they take longer, and starts over
- * when a request fails because of the host. So five hundred addresses do not have to share the five slots that are
- * polite to an unknown host, and no host gets more than it can answer well.
+ * when a request fails because of the host. So hundreds of addresses do not have to share the few slots that are polite
+ * to an unknown host, and no host gets more than it can answer well.
  */
 export class Slots {
   readonly #atOnce: number
@@ -126,7 +126,8 @@ export class Slots {
   #afterAnswer(millis: number, wasAtRest: boolean): number {
     if (wasAtRest) this.#atRest = averaged(this.#atRest, millis)
     this.#lately = averaged(this.#lately, millis)
-    // Of answers that arrive together, the last find few requests under way. So the queue counts too.
+    // When answers arrive together, the last ones find few requests under way, so waiting requests count as use as
+    // well.
     if (this.#line.size === 0 && this.#all < Math.floor(this.#limit) / 2) return this.#limit
     const isAsFast = this.#lately <= tolerance * (this.#atRest ?? this.#lately)
     return isAsFast ? Math.min(this.#max, this.#limit + growth) : Math.max(this.#atOnce, this.#limit * (1 - retreat))

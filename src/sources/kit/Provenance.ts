@@ -98,9 +98,9 @@ export const provenanceOf = (parts: ReadonlyArray<ProvenancePart>, now: number) 
 }
 
 /**
- * The word for a whole answer. `stale cache`: a part of it is stale. `upstream`: it requested a part itself, or no part
- * was noted. `shared`: other callers sent all its requests. `cache`: it needed no request. `snapshot`: local copies
- * gave all of it.
+ * The origin of a whole answer. `stale cache`: a part of it is stale. `upstream`: it requested a part itself, or no
+ * part was noted. `shared`: other callers sent all its requests. `cache`: it needed no request. `snapshot`: local
+ * copies gave all of it.
  */
 export const cacheResultOf = (parts: ReadonlyArray<ProvenancePart>): CacheResult | "snapshot" =>
   worstFirst.find((result) => parts.some((part) => part.result === result)) ?? "upstream"

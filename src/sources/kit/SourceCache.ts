@@ -42,7 +42,7 @@ interface Flight<A> {
   waiting: number
 }
 
-/** Time kept before the deadline to answer with a stale value. */
+/** Milliseconds reserved before the deadline, to answer with a stale value. */
 const staleMarginMillis = 250
 
 /**

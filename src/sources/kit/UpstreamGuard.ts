@@ -28,7 +28,7 @@ const probeMillis = 3000
 /** Min milliseconds that an attempt must have had for its timeout to count against the upstream. */
 const evidentMillis = 1000
 
-/** The slots, retry budget and circuit of a host. Several publishers can share a host; then each has its own. */
+/** The slots, retry budget and circuit of a host. If several publishers share a host, each has separate ones. */
 interface ShareState {
   readonly host: string
   readonly slots: Slots
@@ -134,8 +134,8 @@ export class UpstreamGuard extends Context.Service<
       })
 
       /**
-       * One attempt. It counts as a retry when it is sent; a first attempt earns retries once it has ended without an
-       * interrupt.
+       * One attempt. A repeated attempt counts as a retry when it is sent; a first attempt earns retries once it has
+       * ended without an interrupt.
        */
       const counted = <A, R>({ budget, host }: ShareState, call: Effect.Effect<A, SourceReason, R>) =>
         Effect.withFiber<A, SourceReason, R>((fiber) =>

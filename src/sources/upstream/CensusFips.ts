@@ -15,9 +15,9 @@ type Point = Pick<Place, "lat" | "lon">
 const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
 /**
- * Completes the census geography of a point: Census Geocoder (left out when it has just failed), then FCC Area, then
- * Census Reporter. Each is asked only for missing parts, and gets its share of the time left. A source that fails or is
- * too late adds nothing.
+ * Completes the census geography of a point from the Census Geocoder (left out if it has just failed), then from FCC
+ * Area, then from Census Reporter. Each is asked only for missing parts, and gets its share of the time left. A source
+ * that fails or is too late adds nothing.
  */
 export const completeFips = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
@@ -39,7 +39,7 @@ export const completeFips = Effect.fnUntraced(function* (
   return fips
 })
 
-/** FCC Area API: it has 2020 blocks, so in Connecticut only the block is used. */
+/** The census geography from the FCC Area API. It has the blocks of 2020, so in Connecticut only the block is used. */
 const fccFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
   client.call({
     upstream: "FCC Area API",
@@ -70,7 +70,7 @@ const AreaReply = Schema.Struct({
   )
 })
 
-/** Census Reporter's point search: current tracts, no blocks, and no full county names. */
+/** The tract from Census Reporter's point search, which has current tracts, but no blocks and no full county names. */
 const censusReporterFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
   client.call({
     upstream: "Census Reporter",

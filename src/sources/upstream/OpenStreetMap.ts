@@ -12,7 +12,10 @@ export interface MapExtract {
   readonly asOf: string | null
 }
 
-/** More features than any 800 meters of a city hold. Each is compared with features of the same name. */
+/**
+ * Max features: more than the 800 meters around any point of a city hold. Each is compared with features of the same
+ * name.
+ */
 const maxFeatures = 10_000
 
 /**

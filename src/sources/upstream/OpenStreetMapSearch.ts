@@ -80,7 +80,7 @@ const isInterpolatedHouse = (found: {
 /**
  * The hits that match the request. These geocoders answer with something similar rather than nothing. So a hit counts
  * only if its road, town and state do not differ from the requested ones; a city's center never counts. Every hit of
- * the requested house is a match. Without one, the best other house or the road is the one, approximate, match.
+ * the requested house is a match. Without one, the best other house or the road is the only match, an approximate one.
  */
 const matchesAmong = (address: Address, hits: ReadonlyArray<OpenStreetMapHit>): ReadonlyArray<StreetMatch> => {
   const matches = hits
@@ -239,6 +239,6 @@ const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
 
 /**
  * The state code of a US territory, by OpenStreetMap's country code for it. Other country codes, such as Canada's `CA`,
- * are codes of states too.
+ * equal codes of US states.
  */
 const stateOfTerritory = (countryCode: string) => (territories.has(countryCode) ? stateOfCode(countryCode) : undefined)

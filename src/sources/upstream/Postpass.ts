@@ -45,7 +45,7 @@ export const postpassExtract = (
 
 /**
  * The answer to a query. The operator's documents have named `/api/interpreter` since 13 July 2026
- * (woodpeck/postpass-ops f532064) and `/api/0.2/interpreter` before. If one is not found the other is asked.
+ * (woodpeck/postpass-ops f532064) and `/api/0.2/interpreter` before. If one path is not found, the other is asked.
  */
 export const postpassAnswer = <A>(
   client: UpstreamClient["Service"],

@@ -27,8 +27,8 @@ export const areaIndexOf = (observations: ReadonlyArray<Observation>): AreaIndex
 }
 
 /**
- * The index of a place next to state and nation. Each is published on its own base, and here is 100 in the first period
- * of the place's history. `[]` if there is nothing to compare it with.
+ * The index of a place next to state and nation. Each is published on another base; here each is 100 in the first
+ * period of the place's history. `[]` if there is nothing to compare the place with.
  */
 export const comparedIndexes = (
   { geography, history }: Pick<MarketTrendsSection, "geography" | "history">,

@@ -24,8 +24,8 @@ export type Declaration = typeof Declaration.Type
 
 /**
  * The section from OpenFEMA's rows: each event counts once. A row without a county counts only when it is statewide
- * (tribal areas share the code); biological emergencies, which name every county, are left out. `tenYearsAgo` is
- * `YYYY-MM-DD` and belongs to the ten years.
+ * (tribal areas share the code); biological emergencies, which name every county, are left out. `tenYearsAgo` is a day
+ * (`YYYY-MM-DD`) that counts as within the ten years.
  */
 export const disasterHistoryOf = (rows: ReadonlyArray<Declaration>, tenYearsAgo: string): DisasterHistorySection => {
   const counted = rows.filter((row) => coversTheCounty(row) && row.incidentType !== "Biological")

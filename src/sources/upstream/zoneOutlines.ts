@@ -26,7 +26,7 @@ const mostPoints = 90_000
 
 /**
  * The flood zones within bounds, from layer 28 of a service of the map. A list that the layer has cut is `Malformed`: a
- * missing zone would look safe. The service simplifies them to three meters.
+ * missing zone would look safe. The service simplifies the outlines to three meters.
  */
 export const zoneOutlines = (
   client: UpstreamClient["Service"],

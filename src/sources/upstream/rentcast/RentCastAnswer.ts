@@ -198,7 +198,7 @@ interface TaxBill {
   readonly total: number
 }
 
-/** The newest bill above zero, since one of zero stands for unknown; `null` without any. */
+/** The newest bill above zero, because zero means unknown; `null` without one. */
 export const newestTaxBill = ({ propertyTaxes }: Pick<Building, "propertyTaxes">): TaxBill | null =>
   Object.entries(propertyTaxes ?? {})
     .flatMap(([year, bill]): ReadonlyArray<TaxBill> => {

@@ -52,7 +52,7 @@ export const acceptedEstimate =
 
 /**
  * Accepts an estimate for a unit that was not requested, unless RentCast's other answers name another unit, or several:
- * then it is `NoData`. They are looked up only for such an estimate.
+ * then it is `NoData`. The other answers are looked up only for such an estimate.
  */
 export const ofOneUnit = <A extends ValueAnswer | RentAnswer>(
   place: Place,
