@@ -88,7 +88,7 @@ export const layerService = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(layerHttpServer),
   Layer.provide(layerClosedSales.pipe(Layer.provide(Stopping.layer))),
-  // Below the server, so that its port answers until the last call has ended.
+  // Below the server, so that the port of the metrics answers until the last call has ended.
   Layer.provide(Layer.provide(layerMetricsServer, Stopping.layer)),
   Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),

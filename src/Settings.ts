@@ -22,14 +22,14 @@ type Mode = "sandbox" | "live"
 const freePlanCalls = 50
 
 /**
- * Min number of RentCast calls that the free reports may use. It is enough for two reports with a record, a value and a
- * rent, or for one that needs extra searches. With less, the second free report of a day would lack parts.
+ * The default allows free reports at least this number of RentCast calls a day. It is enough for two reports with a
+ * record, a value and a rent, or for one that needs extra searches.
  */
 const minFreeCalls = 6
 
 /**
- * The default number of model tokens that free narratives may use: about fifteen narratives, a few dollars a month with
- * `gpt-5-mini`.
+ * The default number of model tokens a day that free narratives may use: about fifteen narratives, a few dollars a
+ * month with `gpt-5-mini`.
  */
 const usualFreeTokens = 100_000
 
@@ -56,7 +56,7 @@ export class Settings extends Context.Service<
     readonly upstreamRates: "published" | "none"
     /** The `User-Agent` by domain; empty if not set. */
     readonly userAgents: UserAgents
-    /** `null` for no limit, here and in the next two. */
+    /** `null` for no limit, as in the next two settings. */
     readonly rentcastMonthlyCalls: number | null
     readonly freeRentcastDailyCalls: number | null
     readonly freeDailyTokens: number | null
@@ -93,8 +93,8 @@ export class Settings extends Context.Service<
   )
 
   /**
-   * The defaults with some variables set, for tests; reads nothing from the process. Reads all in one step, because a test's clock
-   * moves on after the first turn of a forked fiber.
+   * The defaults with some variables set, for tests. Reads nothing from the process, and all in one step, because a
+   * test's clock moves on after the first turn of a forked fiber.
    */
   static readonly layerTest = (environment: Record<string, string> = {}) => {
     const layer = Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))))
@@ -105,7 +105,7 @@ export class Settings extends Context.Service<
   }
 }
 
-/** The variables that have a value, including those that the sandbox sets. */
+/** The variables without a default that have a value, including those that the sandbox sets. */
 export const setVariables = (settings: Settings["Service"]): ReadonlySet<string> => {
   const values = new Map(Object.entries<unknown>(settings))
   return new Set(

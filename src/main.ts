@@ -10,8 +10,8 @@ import { layerWatchdog } from "./start/Watchdog.ts"
 
 /**
  * By default V8 lets a small heap grow to four times its live size: in a burst of new addresses that is 150 MB of
- * garbage (B11). Set only after the service has started: earlier, V8 would collect what is being made (B10). `npm run
- * bench:heap` compares other percentages.
+ * garbage (B11). The flag is set only after the service has started: earlier, V8 would collect garbage during the start
+ * (B10). `npm run bench:heap` compares other percentages.
  */
 const layerThrift = Layer.effectDiscard(Effect.sync(() => setFlagsFromString("--heap-growing-percent=100")))
 

@@ -8,7 +8,7 @@ import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
-/** The service's offer, the receipt, and the report it bought. */
+/** The accepted offer of the service, the receipt, and the report that was bought. */
 export interface Purchase<Report = PropertyReport> {
   readonly offer: Pick<PaymentRequirementsV2, "amount" | "asset" | "network" | "payTo">
   readonly receipt: SettleResponse

@@ -8,7 +8,7 @@ import { goldenPlaces } from "../doctor/goldenPlaces.ts"
 import type { Drift } from "../doctor/shapeSightings.ts"
 import { aligned } from "./describeEntry.ts"
 
-/** A checkup as text: the checks, then for each source the requests, the answers, and what to do. */
+/** A checkup as text: the checks, then for each source the answers, the requests, and what to do. */
 export const describeCheckup = (checkup: Checkup): string =>
   [describeChecks(checkup.checks), legend, ...checkup.sources.map(describeSource), describeCount(checkup)].join("\n\n")
 

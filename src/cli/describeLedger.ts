@@ -153,8 +153,8 @@ const keyText = ({ key: { asset, network, nonce, payer } }: LedgerEntry): string
   [network, asset, payer, nonce].join(" ")
 
 /**
- * Closes the entry by hand: one of unknown outcome is released, a settled one counts as delivered. Returns the states before and
- * after. Fails if the entry is gone or being sold.
+ * Closes the entry by hand: one of unknown outcome is released, a settled one counts as delivered. Returns the states
+ * before and after. Fails if the entry is gone or being sold.
  */
 export const resolveEntry = Effect.fnUntraced(function* (named: Named, reason: string) {
   const ledger = yield* Ledger

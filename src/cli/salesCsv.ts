@@ -19,8 +19,8 @@ const saleColumns = [
 ]
 
 /**
- * Every settled sale that the ledger keeps, oldest first, as CSV for bookkeeping: a row per sale, in USDC with six decimals, without the
- * answers. Days are the UTC days of the settlement.
+ * Every settled sale that the ledger keeps, oldest first, as CSV for bookkeeping: a row per sale, in USDC with six
+ * decimals, without the answers. Days are the UTC days of the settlement.
  */
 export const salesCsv = Effect.gen(function* () {
   const { settled } = yield* Ledger

@@ -66,8 +66,8 @@ export const Snapshot = Context.Reference<{
 
 /**
  * Reads the current generation of `DATA_DIR`, and the next one once it is current. Leaves out, with a log line, a file
- * that is torn or whose tables have another version. Without a gateway it also leaves out a file from a sandbox. The
- * upstream of such a file is asked as if there were no copy.
+ * that is damaged or whose tables have another version than this code reads. Without a gateway it also leaves out a
+ * file from a sandbox. The upstream of such a file is asked as if there were no copy.
  */
 export const layerSnapshot = Layer.unwrap(
   Effect.gen(function* () {
@@ -83,7 +83,7 @@ const makeSnapshot = Effect.fnUntraced(function* (folder: string, takesSandbox: 
   const scope = yield* Effect.scope
   const files = yield* FileSystem.FileSystem
   const current = yield* Ref.make<OpenGeneration | null>(null)
-  // A report may still read the previous generation: it is closed when the next one comes.
+  // A report may still read the previous generation, so it is closed only when the generation after this one is opened.
   const before = yield* Ref.make<OpenGeneration | null>(null)
 
   const look = Effect.gen(function* () {
@@ -131,7 +131,7 @@ const makeSnapshot = Effect.fnUntraced(function* (folder: string, takesSandbox: 
   }
 })
 
-/** Opens the sound dataset files of a generation, and logs the names of the others. */
+/** Opens the sound dataset files of a generation, and logs the faults of the others. */
 const openGeneration = Effect.fnUntraced(function* (
   { folder, manifest, name }: Generation,
   { takesSandbox, within }: { readonly takesSandbox: boolean; readonly within: Scope.Scope }

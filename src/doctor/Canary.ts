@@ -13,10 +13,10 @@ import { checkUpstreams } from "./UpstreamCheckup.ts"
 const firstDelay = Duration.minutes(1)
 
 /**
- * Asks the sources about the golden places every `CANARY_INTERVAL`, in one of the processes that share their stores, and reports
- * the outcome as metrics. It counts as free calls, so paid ones come first, and makes no billed call. It neither uses nor replaces
- * cached answers. It shares the service's circuit breakers: it does not ask an upstream whose circuit is open, and its failures
- * count.
+ * Asks the sources about the golden places every `CANARY_INTERVAL`, in one of the processes that share their stores,
+ * and reports the outcome as metrics. Its requests rank as requests of free calls, so paid calls come first. It makes
+ * no billed call. It neither uses nor replaces cached answers. It shares the service's circuit breakers: it does not
+ * ask an upstream whose circuit is open, and its failures count.
  */
 export const layerCanary = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -79,7 +79,7 @@ const ExchangeFile = Schema.fromJsonString(RecordedExchange)
 
 /**
  * Writes the exchanges of a checkup into a folder, one file each, next to `recording.json`. The file names depend on
- * the requests, so a second recording replaces the first.
+ * the requests, so a second recording of the same requests replaces the first.
  */
 export const writeRecording = Effect.fnUntraced(
   function* (

@@ -66,7 +66,7 @@ const layerUnbilled = Layer.effect(
 /** The upstreams of each source that are simulated as down, by the source's public name. */
 export type SimulatedDown = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Sources under way at once: a check is in no hurry, and its hosts serve callers too. */
+/** Max sources asked at once: a check is in no hurry, and its upstreams serve callers too. */
 const sourcesAtOnce = 4
 
 /** Locates a golden place; if that fails, returns an answer without a place. */

@@ -106,7 +106,10 @@ const replyOf = ({ body, headers, servedAs, status }: UpstreamReply, keys: KeyRe
   body: keys.fromText(body)
 })
 
-/** Returns `true` if a request was never sent because its quota was used up. Then there was no exchange to record. */
+/**
+ * Returns `true` if a request was never sent because the quota for its upstream was used up. In that case there is no
+ * exchange to record.
+ */
 const wasNotSent = (exit: Exit.Exit<UpstreamReply, SourceReason>): boolean => {
   const reason = Option.getOrNull(Exit.findErrorOption(exit))?._tag
   return reason === "MonthSpent" || reason === "FreeShareSpent"

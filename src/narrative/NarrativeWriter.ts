@@ -20,7 +20,10 @@ import { describeModelReason, NoModel, PlanModel, type ModelReason } from "./mod
 import { planRequest } from "./model/planRequest.ts"
 import { defaultNarrative, plannedNarrative } from "./writtenNarrative.ts"
 
-/** The error if no plan can be used: there is no model, it failed or was late, or its plan was unusable. */
+/**
+ * The error if no plan can be used: there is no model, no tokens are left, the model failed or was late, or its plan
+ * was unusable.
+ */
 export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailable>()("NarrativeUnavailable", {
   /** The last attempt's outcome in a word, for logs. */
   why: Schema.String,
@@ -39,9 +42,9 @@ export class NarrativeWriter extends Context.Service<
   }
 >()("property-intelligence/narrative/NarrativeWriter") {
   /**
-   * Writes from a model's plan. Parts of the plan that are unusable are requested once more, and then planned by us. If
-   * the whole plan is unusable we plan all of it, if `NARRATIVE_FALLBACK` allows it. `NARRATIVE_DEADLINE` covers both
-   * requests together.
+   * Writes from a model's plan. Unusable parts of the plan are requested once more. If they are unusable again, the
+   * program plans them. If the whole plan is unusable, the program plans everything if `NARRATIVE_FALLBACK` allows it,
+   * and fails otherwise. `NARRATIVE_DEADLINE` covers both requests together.
    */
   static readonly layer = Layer.effect(
     NarrativeWriter,
@@ -124,8 +127,8 @@ const plannedBy = (attempts: ReadonlyArray<PlanAttempt>): JudgedPlan | null =>
   }, null)
 
 /**
- * Returns `true` if another request may help. Another request can correct a bad plan; faults of the service were
- * retried already.
+ * Returns `true` if another request may help. Another request can correct a bad plan; failures of the model's server
+ * have been retried already.
  */
 const isWorthAnother = (attempt: PlanAttempt): boolean => {
   switch (attempt.outcome) {
@@ -161,8 +164,8 @@ const describeAttempt = (attempt: PlanAttempt): string => {
 }
 
 /**
- * Logs and counts an attempt without a usable plan. The log has the broken rules, never the answer, which is the
- * model's text.
+ * Counts an attempt for which a request was sent, and logs its faults. The log has the broken rules, never the answer,
+ * which is the model's text.
  */
 const noteAttempt = (attempt: PlanAttempt, asked: ReadonlyArray<Part>): Effect.Effect<void> =>
   Effect.andThen(logOf(attempt), wasNotAsked(attempt) ? Effect.void : countOf(attempt, asked))

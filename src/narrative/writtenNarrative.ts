@@ -35,7 +35,10 @@ export const plannedNarrative = (facts: Facts, judged: JudgedPlan, model: string
   })
 }
 
-/** The narrative by the default plan; `attempts` says how often a model was asked before, `reason` why its plan is not followed. */
+/**
+ * The narrative from the default plan. `attempts` is the number of requests to a model before, `reason` why there is no
+ * plan of a model to follow.
+ */
 export const defaultNarrative = (facts: Facts, attempts: number, reason: string): Narrative =>
   written(facts, nothingChosen, { generator: "default-plan", model: null, attempts, reason, reasonOf: () => reason })
 

@@ -50,9 +50,9 @@ const sandboxNetworks = ({ networks }: Settings["Service"]): Settings["Service"]
  * The settings as the sandbox changes them. Every request to an upstream goes through the gateway, which is started
  * here unless `UPSTREAM_GATEWAY` names one. Keys are removed or replaced by the word `sandbox`, so that no real key
  * leaves the process. Payments are for testnets, so that no signature is good for real money. Payments are kept in
- * memory unless `LEDGER_URL` is set, and cached answers unless `CACHE_DIR` is set. Narratives use the built-in plan;
- * with `SANDBOX_MODEL` the model behind the gateway; and if `OPENAI_BASE_URL` names a server, that server with the key
- * that was set for it.
+ * memory unless `LEDGER_URL` is set, and cached answers unless `CACHE_DIR` is set. Narratives use the built-in plan.
+ * With `SANDBOX_MODEL` they use the gateway's simulated model, and otherwise, if `OPENAI_BASE_URL` is set, that server
+ * with the key that was set for it.
  */
 export const layerSandbox = Layer.effect(
   Settings,
@@ -100,8 +100,8 @@ const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gate
 })
 
 /**
- * Logs at start who pays and who is paid, at every log level but `none`. Shows the same token as `layerSandboxPayments` when
- * both are built together.
+ * Logs at start the payer, the receiver and the gateway, at every log level except `none`. Shows the balance in the
+ * token of `layerSandboxPayments` if both are built together.
  */
 export const layerWalletAnnouncement = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -120,8 +120,8 @@ export const layerWalletAnnouncement = Layer.effectDiscard(
 ).pipe(Layer.provide(TokenLedger.layer))
 
 /**
- * Payments within this process: a facilitator and a chain over a token in memory, the one whose balances the gateway of
- * `layerSandbox` shows when both are built together. Needs the settings of `layerSandbox`.
+ * Payments within this process: a facilitator and a chain over a token in memory. It is the token whose balances the
+ * gateway of `layerSandbox` shows, if both are built together. Needs the settings of `layerSandbox`.
  */
 export const layerSandboxPayments = Layer.merge(layerLocalFacilitator, layerLocalChain).pipe(
   Layer.provide(TokenLedger.layer)

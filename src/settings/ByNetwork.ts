@@ -1,4 +1,7 @@
-/** A value for each of several payment networks: `value`, or `eip155:8453=value,eip155:137=value`, or both. A comma ends a value. */
+/**
+ * A value for each of several payment networks, written as `value`, as `eip155:8453=value,eip155:137=value`, or as
+ * both. A comma ends a value.
+ */
 export interface ByNetwork<A> {
   /** The value without a network name; `null` if every value names one. */
   readonly unnamed: A | null

@@ -21,7 +21,7 @@ const isIn = (networks: BlockList, hostname: string): boolean => {
   return version !== 0 && networks.check(address, version === 4 ? "ipv4" : "ipv6")
 }
 
-/** True if data sent there stays on this machine. `hostname` as `URL` gives it, so in brackets for IPv6. */
+/** True if data sent there stays on this machine. `hostname` is written as in a `URL`, so in brackets for IPv6. */
 export const isLoopbackHost = (hostname: string): boolean => hostname === "localhost" || isIn(loopback, hostname)
 
 /** True if data sent there stays in a private network: loopback, a private address, or a name that no public DNS knows. */

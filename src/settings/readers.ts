@@ -21,7 +21,7 @@ export const choice =
   (variable) =>
     Config.Literals(words, variable)
 
-/** The fallback for a model's plan. `template` is the old word for the built-in plan. */
+/** Reads what replaces a model's plan that can't be used. `template` is the old word for the built-in plan. */
 export const planFallback: Reader<"plan" | "none"> = (variable) =>
   Config.map(choice("plan", "none", "template")(variable), (word) => (word === "none" ? "none" : "plan"))
 
@@ -47,7 +47,7 @@ export const baseUrl: Reader<string> = (variable) =>
 /** Several URLs, comma-separated. */
 export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
 
-/** An email address or a web page, as a `User-Agent` can carry it. */
+/** An email address or the URL of a web page, as a `User-Agent` can carry it. */
 export const contact = decoding(
   Schema.Trim.check(
     Schema.makeFilter(
@@ -208,7 +208,10 @@ export const networks: Reader<ReadonlyArray<typeof Schema.IpNetworkFromString.Ty
     variable
   ).pipe(Config.withDefault([]))
 
-/** URLs of facilitators, comma-separated. Payments leave the machine only encrypted. */
+/**
+ * URLs of facilitators, comma-separated. Only https is accepted, except for this machine, so that payments are
+ * encrypted.
+ */
 export const facilitatorUrls: Reader<ReadonlyArray<string>> = (variable) =>
   Config.Array(
     Schema.Trim.check(

@@ -2,13 +2,13 @@ import { Worker } from "node:worker_threads"
 
 import { Effect, Layer, Schedule } from "effect"
 
-/** Milliseconds between two checks by the thread, and between two turns that the loop counts for it. */
+/** Milliseconds between two checks by the thread, and between two increases of its counter by the event loop. */
 const lookMillis = 250
 
-/** The number of checks without a turn after which the thread logs: five seconds. */
+/** The number of checks in a row with an unchanged counter, after which the thread logs: five seconds. */
 const looksToLine = 20
 
-/** The number of checks without a turn after which the thread kills the process: a minute. */
+/** The number of checks in a row with an unchanged counter, after which the thread kills the process: a minute. */
 const looksToEnd = 240
 
 /** The thread's program. It counts checks, not time, so that a suspended machine is not taken for a blocked loop. */

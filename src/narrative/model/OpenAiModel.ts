@@ -24,8 +24,8 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
   Layer.effect(
     PlanModel,
     Effect.gen(function* () {
-      // The caller and the schedule set retries and deadlines: the client's own would add to them unseen. Values that
-      // the client reads from the environment would do the same.
+      // The caller sets the deadline and `retrySchedule` the retries: the client's own would add to them unseen. So
+      // would values that the client reads from the environment, such as an organization.
       const client = new OpenAI({
         apiKey: Redacted.value(apiKey),
         baseURL: settings.openaiBaseUrl,
@@ -44,7 +44,8 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
           .take(maxTokensOf(request, settings))
           .pipe(Effect.mapError(({ of, until }) => new BudgetSpent({ of, until })))
         const attempted = yield* ask(request).pipe(
-          // The cost of an abandoned request is never known: then all the tokens taken for it count.
+          // A failed request uses no tokens. The cost of an abandoned one is never known, so all the tokens taken for
+          // it count.
           Effect.tapError((reason) => (reason._tag === "ModelUnavailable" ? allowance.used(0) : Effect.void)),
           Effect.flatMap((answer) => Effect.map(Effect.result(planIn(answer)), (planned) => ({ answer, planned }))),
           timedModelRequest(settings.openaiModel, ({ planned }) => Option.getOrNull(Result.getFailure(planned)))
@@ -75,13 +76,13 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
 /** Min characters per token, for estimating the tokens of a request: texts like ours have three or more. */
 const leastCharactersOfToken = 3
 
-/** The max tokens of a request, in and out. */
+/** Max tokens of a request and its answer together. */
 const maxTokensOf = ({ input, instructions }: PlanRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
   Math.ceil((instructions.length + input.length) / leastCharactersOfToken) + openaiMaxOutputTokens
 
 /**
- * The tokens that a request is charged: the service's count, but no more than was requested. So one absurd count can't
- * spend the day's budget.
+ * The tokens that count for a request: as many as the model's server states, but no more than were taken. So one absurd
+ * number can't use up the day's tokens.
  */
 const countedTokens = (
   { inputTokens, outputTokens }: ModelAnswer,

@@ -23,12 +23,18 @@ export type AnsweredPlan = typeof AnsweredPlan.Type
 
 /** The reason if no language model is set up, because no key is set. */
 export class NoModel extends Schema.TaggedClass<NoModel>()("NoModel", {}) {}
-/** The day's tokens, or the free calls' share, are spent until an instant (epoch milliseconds). */
+/**
+ * The reason if the day's tokens, or the free calls' share of them, are used up. At the instant `until` (epoch
+ * milliseconds) the count begins again.
+ */
 export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {
   of: Schema.Literals(["all", "free"]),
   until: Schema.Finite
 }) {}
-/** The service failed, refused the key or the request, or asked to wait; `status` is `null` when it was not reached. */
+/**
+ * The reason if the model's server failed, refused the key or the request, or asked to wait. `status` is `null` if
+ * there was no response.
+ */
 export class ModelUnavailable extends Schema.TaggedClass<ModelUnavailable>()("ModelUnavailable", {
   status: Schema.NullOr(Schema.Int),
   retryAfterMillis: Schema.NullOr(Schema.Finite),
@@ -71,7 +77,7 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
 export class PlanModel extends Context.Service<
   PlanModel,
   {
-    /** Requests one answer, within the caller's `Deadline`. Interrupting it aborts the request. */
+    /** Requests one plan, with retries. The caller limits the time; interrupting it aborts the request. */
     readonly plan: (request: PlanRequest) => Effect.Effect<AnsweredPlan, ModelError>
   }
 >()("property-intelligence/narrative/model/PlanModel") {

@@ -3,7 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { Settings } from "../../Settings.ts"
 import { PlanModel } from "./PlanModel.ts"
 
-/** Loads the client's package. That takes a while, so a service without a key does not do it. */
+/** Loads the OpenAI client library. Loading is slow, so a service without an OpenAI key skips it. */
 const loadOpenAi = Effect.promise(() => import("./OpenAiModel.ts"))
 
 /** The model that the settings choose: OpenAI's, or one on a server with the same protocol. Without a key, no model. */

@@ -12,8 +12,8 @@ const chatWith = (model: string) =>
   }) as const
 
 /**
- * Times one request to the model. `failureOf` gives the fault of an answer, if any. An abandoned request counts as
- * late.
+ * Times one request to the model. `failureOf` gives the fault of an answer, if any. An abandoned request is counted
+ * with the error type `Timeout`.
  */
 export const timedModelRequest =
   <A>(model: string, failureOf: (answer: A) => ModelReason | null) =>
@@ -41,8 +41,8 @@ const errorTypeOf = <A>(
 }
 
 /**
- * Counts the input and output tokens of an answer. If the service does not state them nothing is recorded, because
- * unknown is not 0.
+ * Counts the input and output tokens of an answer. If the model's server does not state them, nothing is counted,
+ * because unknown is not 0.
  */
 export const countModelTokens = (model: string, { inputTokens, outputTokens }: ModelAnswer) =>
   Effect.forEach(

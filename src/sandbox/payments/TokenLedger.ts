@@ -10,7 +10,7 @@ import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema, Redacted }
 
 import { settingsTable, wellKnownBuyerKey } from "../../settings/settingsTable.ts"
 
-/** The network whose USDC the sandbox simulates. A signature for it is worth nothing on any other network. */
+/** The sandbox's default payment network, a testnet. A signature for it is worth nothing on any other network. */
 export const sandboxNetwork: PaymentNetwork = Option.getOrThrow(
   Option.fromUndefinedOr(paymentNetworkOf("eip155:84532"))
 )
@@ -65,7 +65,7 @@ const RefusalReason = Schema.Literals([
 ])
 export type RefusalReason = typeof RefusalReason.Type
 
-/** The token does not make the transfer, and nothing has changed. */
+/** The error if the token refuses a transfer. Nothing has changed. */
 export class TransferRefused extends Schema.TaggedError<TransferRefused>()("TransferRefused", {
   reason: RefusalReason
 }) {}
@@ -87,7 +87,7 @@ interface Token {
   readonly transferOf: (use: NonceUse) => Effect.Effect<Option.Option<Transfer>>
 }
 
-/** The sandbox's USDC: for one network, and for all testnets, each with separate books. */
+/** The sandbox's USDC on the default network; with `on`, on any testnet. Each network has separate books. */
 export class TokenLedger extends Context.Service<
   TokenLedger,
   Token & {
@@ -95,7 +95,7 @@ export class TokenLedger extends Context.Service<
     readonly on: (network: string) => Token | null
   }
 >()("property-intelligence/sandbox/payments/TokenLedger") {
-  /** The sandbox's tokens. The buyer owns all of them and has approved Permit2. */
+  /** The sandbox's tokens. On each network the buyer owns all USDC and has approved Permit2. */
   static readonly layer = Layer.effect(
     TokenLedger,
     Effect.flatMap(sandboxBuyer, (buyer) => makeTokenLedger(sandboxNetwork, [[buyer, buyerFunds]], [buyer]))
