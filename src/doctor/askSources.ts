@@ -50,7 +50,7 @@ export const geocoderName = "Geocoder"
  * call is made that costs money.
  */
 export const layerAskedSources = ({ billed }: { readonly billed: boolean }) =>
-  // Fresh, because the service's own sources have its cache.
+  // Built anew, because the service's own sources use its cache.
   Layer.fresh(
     Layer.mergeAll(sourcesLayer, Geocoder.layer, MortgageRates.layer).pipe(
       Layer.provide(SourceCache.layerNone),

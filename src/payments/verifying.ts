@@ -24,7 +24,7 @@ export const makeVerifying = Effect.gen(function* () {
   const chain = yield* Chain
   const nodes = yield* NodeHealth
   const limit = yield* VerificationLimit
-  // Loaded when something is sold: with its WebAssembly it takes a quarter of a second.
+  // The check of signatures is loaded only if something is sold: with its WebAssembly that takes a quarter of a second.
   const { isApprovedByAccount, isSignedByAccount } = yield* Effect.promise(
     () => import("@property-intelligence/x402/chain/TransferSignature.ts")
   )

@@ -52,8 +52,9 @@ export class PropertyInvestor extends Context.Service<
   PropertyInvestor,
   {
     /**
-     * The report for a located address and its analysis. The mortgage rates are read at the same time as the sources, with the
-     * same time limit; without them the analysis uses the table's. Never fails: missing parts are `null` in both.
+     * The report for a located address and its analysis. The mortgage rates are read at the same time as the sources,
+     * with the same time limit; without them the analysis uses the rates of its tables. Never fails: missing parts are
+     * `null` in both.
      */
     readonly analysisAt: (
       located: Located,

@@ -155,7 +155,7 @@ export const makeSettlementJudge = Effect.gen(function* () {
     if (from === "settling") yield* Effect.ignore(ledger.advance(key, { from, to: "unknown" }))
   })
 
-  /** Logs an error, unless the entry is settled already, because another process has recorded it. */
+  /** Logs an error, unless another process has already recorded the entry as settled. */
   const unlessSettled = ({ key }: LedgerEntry) =>
     ledger.stateOf(key).pipe(
       Effect.orElseSucceed(() => null),

@@ -111,7 +111,7 @@ export class Offers extends Context.Service<
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
       const described = { serviceName: operatorName, tags: listingTags, iconUrl: `${origin}${iconPath}` }
       const common = answerHeaders(origin)
-      // The scheme requires TLS or this machine, and so does the setting of the origin.
+      // The scheme requires TLS except on this machine, and so does the setting `PUBLIC_ORIGIN`.
       const realm = new URL(origin).host
       const random = yield* SecureRandom.SecureRandom
       const nonce = Effect.map(random.uuidV4(), (uuid) => uuid.replaceAll("-", ""))
@@ -167,7 +167,7 @@ export class Offers extends Context.Service<
         )
         const plain = challengeResponse(challenge(asking))
         const [first] = listed
-        /** The challenges of the scheme. Built for the first caller that supports it, because few do. */
+        /** The challenges of the scheme `Payment`. Built for the first caller that supports it, because few do. */
         let bySchemeToo: ReturnType<typeof challengesOf> | null = null
         const forScheme = (moment: AuthMoment): Offer["challenge"] => {
           const header = authChallengeOf(first, realm, moment)

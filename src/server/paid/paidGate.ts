@@ -46,7 +46,7 @@ export const layerPaidGate = Layer.effect(
     const { reasonFor } = yield* ClosedSales
     const { start } = yield* SalesUnderWay
     const realm = new URL(yield* PublicOrigin).host
-    // Not loaded until a credential comes.
+    // The code for credentials is not loaded until one comes.
     const authTarget = Effect.map(
       Effect.promise(() => import("viem/utils")),
       ({ keccak256, stringToBytes }) => ({

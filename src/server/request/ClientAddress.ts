@@ -75,8 +75,8 @@ const networkText = (address: NetAddress.IpAddress): string =>
     : IpNetwork.format(IpNetwork.fromAddressUnsafe(address, 64))
 
 /**
- * The scheme that the client used: `https` if a trusted proxy says so in `X-Forwarded-Proto`, by the last entry, which is its
- * own. The service itself speaks no TLS.
+ * The scheme that the client used: `https` if a trusted proxy says so in `X-Forwarded-Proto`, by the last entry, which
+ * that proxy has added. The service itself speaks no TLS.
  */
 export const requestScheme = (
   request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,

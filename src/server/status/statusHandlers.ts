@@ -73,7 +73,7 @@ const withCopies = (status: ServiceStatus, copies: ReadonlyArray<PulledDataset>,
         }))
       }
 
-/** Lists the endpoints that can't be bought separately. */
+/** Moves the endpoints that can't be bought from `endpoints` to `notSold`, with the reason. */
 const withUnsold = (status: ServiceStatus, reasonFor: (path: string) => string | null): ServiceStatus => {
   const notSold = Object.keys(status.endpoints).flatMap((path) => {
     const reason = reasonFor(path)

@@ -26,7 +26,7 @@ interface OpenStreetMapMatches {
   readonly matches: ReadonlyArray<StreetMatch>
 }
 
-/** The usual time of Nominatim, with its queue of one request a second. */
+/** The time after which Photon is asked too: Nominatim's usual time, with its queue of one request a second. */
 const photonAfter = "1500 millis"
 
 /**
@@ -53,7 +53,7 @@ const someOf = (
       : Effect.succeed({ matchedBy, matches })
   )
 
-/** A match of a geocoder over OpenStreetMap, best first: an address, a road, or less. */
+/** A match of a geocoder over OpenStreetMap: an address, a road, or less. */
 interface OpenStreetMapHit {
   readonly houseNumber: string | null
   readonly road: string | null
