@@ -50,7 +50,7 @@ export const geocoderName = "Geocoder"
  * call is made that costs money.
  */
 export const layerAskedSources = ({ billed }: { readonly billed: boolean }) =>
-  // Built anew, because the service's own sources use its cache.
+  // A fresh layer, because the shared one would use the service's cache.
   Layer.fresh(
     Layer.mergeAll(sourcesLayer, Geocoder.layer, MortgageRates.layer).pipe(
       Layer.provide(SourceCache.layerNone),

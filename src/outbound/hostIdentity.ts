@@ -68,7 +68,7 @@ const identities: Readonly<Record<string, IdentityOf>> = {
   "openstreetmap.org": withContact,
   /** "A custom HTTP user agent which identifies them well. No stock UAs, no UA faking" (drolbr/Overpass-API#791, 2026-04-21). */
   "overpass-api.de": withContact,
-  /** Volunteers run it for the same callers, so it gets the same agent as the main server. */
+  /** Volunteers run this Overpass server for the same callers, so it gets the same agent as the main server. */
   "private.coffee": withContact,
   "geofabrik.de": withContact,
   "komoot.io": withContact
