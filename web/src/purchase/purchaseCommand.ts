@@ -4,12 +4,12 @@ import { addressIn, type Product } from "./order/Product.ts"
 /** The shell command that buys the same product: its call, view, place and stated figures, for the service at `origin`. */
 export const purchaseCommand = (cliPackage: string, origin: string, { body, path }: Product): string => {
   const { pathname, searchParams } = new URL(path, origin)
-  const { address: _, condition, lat, lon, property, targetReturn, unitRents, ...figures } = body
+  const { lat, lon, property, targetReturn, unitRents } = body
   const isPoint = typeof lat === "number" && typeof lon === "number"
   const words = [
     pathname.replace("/property-", ""),
     ...(isPoint ? [`--lat=${lat}`, `--lon=${lon}`] : [addressIn({ path, body })]),
-    ...flagsOf({ condition, ...figures, ...(isJsonObject(property) ? property : {}) }),
+    ...flagsOf({ ...body, address: null, lat: null, lon: null, ...(isJsonObject(property) ? property : {}) }),
     ...(Array.isArray(unitRents) ? [`--unit-rents=${unitRents.join(",")}`] : []),
     ...(isJsonObject(targetReturn)
       ? ["--target", `${String(targetReturn["kind"])}=${String(targetReturn["percent"])}`]
