@@ -247,8 +247,8 @@ export const pointSearch = (client: UpstreamClient["Service"]) =>
       beforeDeadline,
       Effect.mapError(() => noGeocoderAnswered)
     )
-    if (area === null) return yield* noPlaceAt("The point lies in no state or territory of the United States.")
-    if (area.isInWater) return yield* noPlaceAt("The point lies in water.")
+    if (area === null) return yield* noPlaceAt("The point is not in a state or territory of the United States.")
+    if (area.isInWater) return yield* noPlaceAt("The point is in water.")
     const fips = yield* completeFips(client, point, area.fips, { askCensusGeocoder: false })
     return placeAt(point, { ...area, fips, city: area.city ?? fips.county ?? area.state.name })
   })

@@ -96,16 +96,19 @@ export const fieldsIn = (
   return Result.succeed([...new Set(pointers)].toSorted())
 }
 
-/** The problem of a parameter that names no fields, or appears twice. */
+/** The problem of a parameter that names no fields or too many, or occurs more than once. */
 export const unreadableFields: FieldsProblem = {
-  detail: `The parameter fields names no fields: it takes 1 to ${maxFields}, with commas between them, in a query of at most 1 KB.`,
-  hint: "Use e.g. fields=summary,/property/valueEstimate, or leave it out for the whole answer.",
+  detail: `The parameter fields must occur once and name 1 to ${maxFields} fields, separated by commas, in a query of at most 1 KB.`,
+  hint: "Send e.g. fields=summary,/property/valueEstimate, or leave fields out to get all fields.",
   known: []
 }
 
 const unknownField = (pointer: string, known: ReadonlyArray<string>): FieldsProblem => ({
-  detail: `There is no field ${pointer.slice(0, 100)} in this view of the answer.`,
-  hint: known.length === 0 ? "This part has no fields: ask for the whole part." : `Use one of ${known.join(", ")}.`,
+  detail: `This view has no field ${pointer.slice(0, 100)}.`,
+  hint:
+    known.length === 0
+      ? "The value that should contain it has no named fields: ask for the whole value."
+      : `Use one of ${known.join(", ")}.`,
   known
 })
 

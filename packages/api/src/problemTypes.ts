@@ -4,7 +4,7 @@ import { HttpApiSchema } from "effect/http-api"
 
 import { maxBodyBytes } from "./RequestBody.ts"
 
-/** One kind of problem: the texts of its page, and the members of its answers that RFC 9457 does not define. */
+/** One kind of problem: the texts of its page, and its members beyond those of RFC 9457. */
 interface ProblemKind {
   readonly status: number
   readonly title: string
@@ -13,15 +13,15 @@ interface ProblemKind {
   readonly remedy: string
   /** The extension members. */
   readonly members: Schema.Struct.Fields
-  /** Members, `detail` included, that are the same in every answer of the kind. */
+  /** The members that are the same in every response of the kind, perhaps with `detail`. */
   readonly fixed: { readonly [member: string]: string | number }
 }
 
 export const problemContentType = "application/problem+json"
 
 /**
- * A row of the table of problems, with its error name (`NotFound` for `not-found`) and its schema: the members of RFC 9457
- * and its own. `type` is absolute and resolves to a page; `instance` is the request's id.
+ * An entry of the table of problems, with its error name (`NotFound` for `not-found`) and its schema: the members of RFC 9457
+ * and the kind's own. `type` is the absolute URI of the kind's page; `instance` is the request's id.
  */
 const problemKind = <const Slug extends string, const Row extends ProblemKind>(slug: Slug, row: Row) => {
   const name = String.snakeToPascal(String.kebabToSnake(slug))
@@ -33,7 +33,7 @@ const problemKind = <const Slug extends string, const Row extends ProblemKind>(s
     instance: Schema.String,
     ...row.members
   })
-  // The identifier is the body's in the published contract, the description is the response's.
+  // In the published contract, the identifier names the schema of the body, and the description is the response's.
   const schema = members
     .annotate({ identifier: `${name}Encoded` })
     .pipe(
@@ -44,7 +44,7 @@ const problemKind = <const Slug extends string, const Row extends ProblemKind>(s
 }
 
 const Hint = Schema.String.annotate({
-  description: "The advice on what to send instead.",
+  description: "What to do next, or what to send instead.",
   examples: ["Put the house number first, e.g. 1600 Smith St, Houston, TX 77002."]
 })
 
@@ -53,7 +53,7 @@ const RetryAfterSeconds = Schema.Int.annotate({
   examples: [10]
 })
 
-/** One fault of a body. `field` is a path such as `addresses.3`, with long names cut, or `null` for the body as a whole. */
+/** One fault of a body. */
 const BodyIssue = Schema.Struct({
   field: Schema.NullOr(Schema.String).annotate({
     description: "Path of the field; `null` for the body as a whole. A name over 40 characters is cut and ends in `…`.",
@@ -69,7 +69,8 @@ const Candidates = Schema.Array(Schema.String).annotate({
 })
 
 const ReadAs = Schema.String.annotate({
-  description: "The parts of the address that were understood, also named in `detail`. Absent if none were.",
+  description:
+    "The parts of the address that we understood, and after `not read` the parts that we did not. Also in `detail`. Absent if there are none.",
   examples: ["number 1600, street SMITH ST, HOUSTON, TX 77002"]
 })
 
@@ -81,7 +82,7 @@ const theField = <const Name extends string>(name: Name) =>
 const theParameter = <const Name extends string>(name: Name) =>
   Schema.Literal(name).annotate({ description: "The query parameter at fault." })
 
-/** The reason why one address of a list could not be located. */
+/** The reason why one address of a list can't be used or located. */
 const AddressFailure = Schema.Struct({
   index: Schema.Int.annotate({ description: "Position in `addresses`, from 0.", examples: [3] }),
   type: Schema.String.annotate({
@@ -103,15 +104,15 @@ const paymentRetrySeconds = 10
 const sourcesRetrySeconds = 60
 
 /**
- * Every kind of problem by the last part of its type URI, `<origin>/problems/<slug>`. The URIs are stable. This table makes the
- * contract's schemas, the pages that the URIs lead to, and the answers: a new kind is a new row.
+ * Every kind of problem by the last part of its type URI, `<origin>/problems/<slug>`. The URIs are stable. The contract's schemas,
+ * the pages at the URIs and the responses are made from this table.
  */
 export const problemTypes = {
   ...problemKind("malformed-json", {
     status: 400,
     title: "The body is not JSON",
     meaning:
-      "The request body is not JSON or not UTF-8, or it contains an unpaired surrogate or a number out of range.",
+      "The request body is incomplete, is not JSON or not UTF-8, or contains an unpaired surrogate or a number out of range.",
     remedy:
       "Send one JSON object in UTF-8. Check quotes, commas and escapes such as \\ud800, and that the body is complete.",
     members: { hint: Hint },
@@ -129,7 +130,7 @@ export const problemTypes = {
     status: 405,
     title: "Method not allowed",
     meaning: "The path exists, but it does not accept this method.",
-    remedy: "Use one of the methods in `allow`; the Allow header lists the same.",
+    remedy: "Use one of the methods in `allow`. The Allow header lists the same methods.",
     members: {
       allow: Schema.Array(Schema.String).annotate({
         description: "The methods that the path accepts.",
@@ -144,14 +145,14 @@ export const problemTypes = {
     meaning: "The request body is over 16 KB.",
     remedy: "Send only the documented fields. Even a request with twenty addresses is far below the limit.",
     members: { hint: Hint },
-    fixed: { detail: `The body is over ${maxBodyBytes} bytes.`, hint: "Send the documented fields only." }
+    fixed: { detail: `The body is over ${maxBodyBytes} bytes.`, hint: "Send only the documented fields." }
   }),
   ...problemKind("unsupported-media-type", {
     status: 415,
     title: "The body must be application/json",
     meaning:
-      "The Content-Type header is missing, is not application/json, or names a charset other than UTF-8. Or the body is compressed.",
-    remedy: "Send Content-Type: application/json and an uncompressed body in UTF-8.",
+      "The Content-Type header is missing, is not application/json, or names a charset other than UTF-8, or the body is compressed.",
+    remedy: "Send an uncompressed JSON body in UTF-8, with Content-Type: application/json.",
     members: { hint: Hint },
     fixed: {}
   }),
@@ -162,8 +163,8 @@ export const problemTypes = {
       "The body is JSON, but a field is missing, is not documented, or has a value that is not accepted. Or the body has more fields, " +
       "longer lists or deeper nesting than any documented body.",
     remedy:
-      "`issues` lists the first ten faults, each with what to send instead; `moreIssues` counts the rest. `hint` repeats the hint of " +
-      "the first fault.",
+      "`issues` lists the first ten faults, and what to send instead of each. `moreIssues` is the number of further faults. `hint` " +
+      "repeats the hint of the first fault.",
     members: {
       field: Schema.NullOr(Schema.String).annotate({
         description: "Path of the first field at fault; `null` for the body as a whole.",
@@ -183,8 +184,9 @@ export const problemTypes = {
   ...problemKind("unusable-view", {
     status: 422,
     title: "There is no such view",
-    meaning: "The query parameter `view` has a value that is not one of the answer's views. Nothing was charged.",
-    remedy: "Send one of `views`, once, or leave the parameter out for the whole answer.",
+    meaning:
+      "The query parameter `view` has a value that is not one of the views, or occurs more than once. Nothing was charged.",
+    remedy: "Send `view` once, with one of the values in `views`, or leave `view` out to get the default, `full`.",
     members: {
       parameter: theParameter("view"),
       hint: Hint,
@@ -194,23 +196,25 @@ export const problemTypes = {
       })
     },
     fixed: {
-      detail: "The query parameter view does not name one of the views.",
+      detail: "The query parameter view is not one of the views, or occurs more than once.",
       parameter: "view",
-      hint: "Use view=full, view=compact, view=brief or view=explained, or leave it out for view=full."
+      hint: "Send view once, as full, compact, brief or explained, or leave view out."
     }
   }),
   ...problemKind("unusable-fields", {
     status: 422,
     title: "There are no such fields",
     meaning:
-      "The query parameter `fields` names a field that the answer does not have in its view, or names none, or the answer is a stream.",
+      "The query parameter `fields` names a field that the requested view does not have, names no field or over 30, or occurs more than " +
+      "once. Or it names `map` without include=map, or the call is for a stream. Nothing was charged.",
     remedy:
-      "Send names from `known`, separated by commas, or leave the parameter out for the whole answer. Nothing was charged.",
+      "Send `fields` once, with names from `known`, separated by commas. If `known` is empty, `hint` says what to send. Without `fields` " +
+      "you get all fields.",
     members: {
       parameter: theParameter("fields"),
       hint: Hint,
       known: Schema.Array(Schema.String).annotate({
-        description: "The known fields, as JSON pointers. Empty if no field was looked for.",
+        description: "The fields that you can name instead, as JSON pointers. May be empty: see `hint`.",
         examples: [["/summary", "/location", "/property"]]
       })
     },
@@ -220,9 +224,9 @@ export const problemTypes = {
     status: 422,
     title: "That can't be included",
     meaning:
-      "`include` has a value that is not one of the parts that can be added, or the call is about a list of addresses.",
+      "`include` has a value that is not an available part, occurs more than once, or is in a call for a list of addresses.",
     remedy:
-      "Send one of the values in `parts`, once, in a call about one address, or leave `include` out. Nothing was charged.",
+      "Send `include` once, with one of the values in `parts`, in a call for one address, or leave `include` out. Nothing was charged.",
     members: {
       parameter: theParameter("include"),
       hint: Hint,
@@ -232,18 +236,20 @@ export const problemTypes = {
       })
     },
     fixed: {
-      detail: "The parameter include names nothing that can be added to this call.",
+      detail:
+        "The parameter include is not an available part, occurs more than once, or is in a call for a list of addresses.",
       parameter: "include",
-      hint: "Use include=map with a call about one address, or leave it out."
+      hint: "Send include=map once, in a call for one address, or leave include out."
     }
   }),
   ...problemKind("unusable-address", {
     status: 422,
     title: "The address can't be used",
-    meaning: "The text in `address` is not a US street address.",
+    meaning:
+      "The text in `address` can't be read as a US street address, or it has no location, as a post office box has none.",
     remedy:
-      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs` shows which parts were " +
-      "understood and which were not.",
+      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs`, if present, shows which " +
+      "parts we understood and which we did not read.",
     members: { field: theField("address"), hint: Hint, readAs: Schema.optionalKey(ReadAs) },
     fixed: { field: "address" }
   }),
@@ -251,8 +257,8 @@ export const problemTypes = {
     status: 422,
     title: "No place has this address",
     meaning:
-      "The text looks like an address, but no geocoder knows it. If one knows a similar address on another street or in another town, " +
-      "it is among the `candidates`: we report on the place you asked for or on none. For coordinates: the point is in water, or " +
+      "The text looks like an address, but no geocoder knows it. `candidates` lists similar addresses that a geocoder knows on another " +
+      "street or in another town: we don't report on a place that you did not ask for. For coordinates: the point is in water, or " +
       "outside the states and territories of the United States.",
     remedy:
       "Check the spelling and the ZIP code, or send one of the `candidates`. Public geocoders may not know very new streets yet. For " +
@@ -264,7 +270,7 @@ export const problemTypes = {
       }),
       hint: Hint,
       candidates: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
-        description: "Similar addresses that a geocoder knows, most similar first. Absent without any.",
+        description: "Similar addresses that a geocoder knows, most similar first. Absent if there are none.",
         examples: [["5500 LAKEBEND EAST DR, SAN ANTONIO, TX, 78244"]]
       }),
       readAs: Schema.optionalKey(ReadAs)
@@ -274,7 +280,7 @@ export const problemTypes = {
   ...problemKind("ambiguous-address", {
     status: 422,
     title: "Several places have this address",
-    meaning: "More than one place fits, and we don't guess between them.",
+    meaning: "More than one place fits the address, and we don't guess between them.",
     remedy: "Send one of the `candidates`.",
     members: {
       field: theField("address"),
@@ -288,13 +294,14 @@ export const problemTypes = {
     status: 422,
     title: "Some of the addresses can't be used or located",
     meaning:
-      "At least one of `addresses` could not be located, and a list is answered whole or not at all. Nothing was charged.",
-    remedy: "`failures` says what is wrong with each of them, by its index, and what to send instead.",
+      "At least one of `addresses` can't be used or located, and a list paid by `exact` is sold whole or not at all. If you pay by `upto`, " +
+      "you get this problem only if no address can be located. Nothing was charged.",
+    remedy: "`failures` says what is wrong with each of these addresses, by its index, and what to send instead.",
     members: {
       field: theField("addresses"),
       hint: Hint,
       failures: Schema.NonEmptyArray(AddressFailure).annotate({
-        description: "Each address that could not be located, and why."
+        description: "Each address that can't be used or located, and why."
       })
     },
     fixed: { field: "addresses", hint: "Correct the addresses in `failures`, or leave them out." }
@@ -317,12 +324,12 @@ export const problemTypes = {
     status: 422,
     title: "There is nothing to analyze",
     meaning:
-      "We don't analyze vacant land, or apartment buildings with five or more units. Or no source has a price or a rent for the " +
-      "place, or can be asked for one this month. Or we have no tables for its state. The same request gets the same answer for days. " +
-      "Nothing was charged, and your payment is still good.",
+      "We don't analyze vacant land, apartment buildings with five or more units, or places in territories of the US. Or the price or the " +
+      "rent is not known to any source that we can ask this month. The same request will fail for days. Nothing was charged, and your " +
+      "payment is good until it expires.",
     remedy:
-      "If a price or a rent is missing, send askingPrice or monthlyRent to /property-investor or /property-full. The free mirror " +
-      "/test/property-investor shows what is known.",
+      "If a price or a rent is missing, send askingPrice or monthlyRent to /property-investor or /property-full. If the record has the " +
+      "building wrong, send property.propertyType and property.units. The free call /test/property-investor shows the figures that we know.",
     members: {
       hint: Hint,
       missing: Schema.Array(CorePart).annotate({ description: "The parts that the analysis needs and does not have." })
@@ -332,15 +339,16 @@ export const problemTypes = {
   ...problemKind("quota-exceeded", {
     status: 429,
     title: "Too many free calls",
-    meaning: "Free calls are limited per client, by default per minute and per day, and this client has none left.",
+    meaning:
+      "Free calls are limited per client, by default per minute and per day, and this client has too few left for this request.",
     remedy:
-      "Repeat the request after the number of seconds in Retry-After. RateLimit-Policy and RateLimit, in the answers to counted free " +
-      "calls, give the limits and what is left. Paid calls are not counted.",
+      "Send the request again after the number of seconds in Retry-After. The headers RateLimit-Policy and RateLimit, in responses to free " +
+      "calls that count, show the limits and the calls that are left. Paid calls do not count toward the limits.",
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
       "violated-policies": Schema.NonEmptyArray(Schema.String).annotate({
-        description: "Names of the policies in the RateLimit-Policy header that you have used up."
+        description: "Names of the policies in the RateLimit-Policy header that leave you too few calls."
       })
     },
     fixed: {}
@@ -349,29 +357,32 @@ export const problemTypes = {
     status: 500,
     title: "The service failed",
     meaning: "Something went wrong inside the service. The details are not shown.",
-    remedy: "Try again. If it keeps failing, report the request id in `instance`.",
+    remedy:
+      "Send the request again, with the same payment header if it had one: a payment is charged at most once. If the request keeps " +
+      "failing, report its id in `instance`.",
     members: {},
-    fixed: { detail: "Something went wrong in the service. It is recorded under the id in `instance`." }
+    fixed: { detail: "Something went wrong in the service. The failure is recorded under the id in `instance`." }
   }),
   ...problemKind("unusable-payment", {
     status: 400,
     title: "The payment header can't be read",
-    meaning: "The payment header does not hold a payment that this service understands. Nothing was charged.",
+    meaning:
+      "The payment header does not contain a payment that this service can use, or there are several payment headers. Nothing was charged.",
     remedy:
-      "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1) header, made from the 402 of this endpoint.",
+      "Send one header, made from this endpoint's 402 response: PAYMENT-SIGNATURE for x402 version 2, or X-PAYMENT for version 1.",
     members: {
       code: Schema.String.annotate({ description: "The error code of x402.", examples: ["invalid_payload"] }),
       hint: Hint
     },
     fixed: {
-      hint: "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1), made from the 402 of this endpoint."
+      hint: "Send one header, made from this endpoint's 402 response: PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1)."
     }
   }),
   ...problemKind("unusable-payment-id", {
     status: 400,
     title: "The id of the payment can't be used",
     meaning:
-      "The Idempotency-Key header or the id in the payment-identifier extension is malformed, or the two differ. Nothing was charged.",
+      "The Idempotency-Key header is malformed, or differs from the id in the payment-identifier extension. Nothing was charged.",
     remedy: "Send one id of 16 to 128 letters, digits, `-` and `_` that is hard to guess, or send none.",
     members: { hint: Hint },
     fixed: { hint: "Send one id of 16 to 128 letters, digits, - and _ that is hard to guess, or send none." }
@@ -380,12 +391,13 @@ export const problemTypes = {
     status: 429,
     title: "Too many payments were refused",
     meaning:
-      "Too many payments of this client or this payer were refused lately, or too many are being verified right now. This payment was " +
-      "not verified and not charged. Signatures that prove no payment count too.",
+      "Too many payments from this client or this payer were refused recently, or too many of their payments are being verified right now. " +
+      "We did not verify this payment and charged nothing for it. Receipt signatures, sign-ins and answer digests that prove nothing also " +
+      "count as refusals.",
     remedy:
-      "Read in the 402 answers why your payments were refused: too little USDC, another account's signature, or an authorization that " +
-      "expired or was used. Then send the same request with the same payment header after the number of seconds in Retry-After. Quotes " +
-      "and free calls are not affected.",
+      "The earlier 402 responses say why your payments were refused, e.g. too little USDC, another account's signature, or a used " +
+      "authorization. After the number of seconds in Retry-After, send the same request with this payment header, or with a new payment " +
+      "if this one has the same fault. Quotes and the calls under /test are not affected.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
   }),
@@ -393,36 +405,38 @@ export const problemTypes = {
     status: 409,
     title: "The payment was used for another request",
     meaning:
-      "One authorization, or one payment id, buys one request, and a payment made with an id must be sent with it. Nothing more was charged.",
-    remedy: "Send the request that the payment was made for, with the same id, or make a new payment.",
+      "An authorization buys only one request, and so does a payment id. A payment that was first sent with an id must always be sent with " +
+      "that id. Nothing more was charged.",
+    remedy:
+      "Send the request that the payment was made for, with the same id, or make a new payment with another id or none.",
     members: { hint: Hint },
     fixed: {
-      detail: "This payment, or its id, was used for another request.",
-      hint: "Send the request that it was made for, with the same id, or make a new payment."
+      detail: "This payment or its id was used for another request, or the payment was first sent with another id.",
+      hint: "Send the request that the payment was made for, with the same id, or make a new payment with another id or none."
     }
   }),
   ...problemKind("payment-spent", {
     status: 409,
     title: "The payment no longer fetches its answer",
     meaning:
-      "The payment was settled. Either it had no id and its time to fetch the answer is over, because anyone can copy it from the chain, " +
-      "or the answer expired after 24 hours. Nothing more was charged.",
+      "The payment was settled. Either its answer expired after 24 hours, or the payment has no id: then it fetches its answer only for " +
+      "some minutes, because anyone can copy it from the chain. Nothing more was charged.",
     remedy:
-      "GET /receipts/{transaction}, signed by the payer, gives the receipt and, for 24 hours, the answer. Or make a new payment, with an " +
-      "Idempotency-Key: it fetches the answer for 24 hours.",
+      "GET /receipts/{transaction}, with the payer's signature, returns the receipt and, for 24 hours, the answer. Or make a new payment. " +
+      "With an Idempotency-Key it fetches its answer for 24 hours.",
     members: { hint: Hint },
     fixed: {
       detail: "This payment was settled. It no longer fetches its answer.",
-      hint: "Get the answer at /receipts/{transaction}, or make a new payment."
+      hint: "Within 24 hours of the payment, get the answer at /receipts/{transaction}. After that, make a new payment."
     }
   }),
   ...problemKind("payment-pending", {
     status: 503,
     title: "The payment's outcome is not known yet",
     meaning:
-      "The call that this payment is for has not finished. It is still running, or the outcome of its settlement is not known yet. An " +
-      "answer that is ready is kept for you.",
-    remedy: "Send the same request with the same payment header again: it is charged at most once.",
+      "The call for this payment is still running, or we don't know yet whether the payment was settled. If the answer is ready, we keep it " +
+      "for you.",
+    remedy: "Send the same request with the same payment header again: the payment is charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds, hint: Hint },
     fixed: {
       hint: "Send the same request with the same payment header again.",
@@ -432,14 +446,15 @@ export const problemTypes = {
   ...problemKind("unusable-proof", {
     status: 400,
     title: "The proof of a payment can't be read",
-    meaning: "You asked for a receipt, but the transaction hash or the signature is missing or malformed.",
+    meaning:
+      "You asked for a receipt, but the transaction hash is malformed, or the signature is missing or malformed.",
     remedy:
-      "Sign the text in `text` with the wallet that paid (personal_sign). Send the signature in the header Receipt-Signature: 0x and " +
-      "hex digits.",
+      "If `text` is null, correct the hash in the path. Otherwise sign the message in `text` with the wallet that paid (personal_sign), and " +
+      "send the signature as 0x and hex digits in the Receipt-Signature header.",
     members: {
       hint: Hint,
       text: Schema.NullOr(Schema.String).annotate({
-        description: "The text to sign; null if the hash can't be read."
+        description: "The message to sign; null if the hash is malformed."
       })
     },
     fixed: {}
@@ -448,54 +463,59 @@ export const problemTypes = {
     status: 404,
     title: "There is no such receipt for this signature",
     meaning:
-      "The signer made no payment to this service in this transaction. We don't say whether anyone else did. A contract wallet's " +
-      "signature is checked on the chain; if the chain can't be reached, the receipt is not found either.",
+      "The signer made no payment to this service in this transaction. We don't say whether anyone else did. We check a contract wallet's " +
+      "signature on the chain, so you also get this problem if the chain can't be reached.",
     remedy:
-      "Check the hash, and sign the exact text with the wallet that paid. If you paid a moment ago, try again once the settlement is " +
-      "confirmed.",
+      "Check the hash, and sign the exact message with the wallet that paid. If you paid a moment ago, or signed with a contract wallet, " +
+      "try again later.",
     members: { hint: Hint },
     fixed: {
-      detail: "The signer has made no payment to this service in this transaction.",
-      hint: "Check the hash, and sign the exact text with the wallet that paid."
+      detail: "The signer made no payment to this service in this transaction.",
+      hint: "Check the hash, and sign the exact message with the wallet that paid."
     }
   }),
   ...problemKind("answer-not-found", {
     status: 404,
     title: "No such answer is kept",
-    meaning: "The transaction bought no answer with this digest, or its 24 hours are over. We don't say which.",
-    remedy: "Send the `transaction` and the `answer` from `whole` in the paid tool's answer, within 24 hours.",
+    meaning:
+      "The transaction did not buy an answer with this digest, or the answer expired after 24 hours. We do not say which.",
+    remedy:
+      "Send `transaction` and `answer` (the digest) from `whole.arguments` in the paid tool's response, within 24 hours of the payment.",
     members: { hint: Hint },
     fixed: {
-      detail: "The transaction bought no answer with this digest, or the answer has expired.",
-      hint: "Send the hash of the paying transaction and the SHA-256 of the answer's body, within 24 hours."
+      detail: "The transaction did not buy an answer with this digest, or the answer expired after 24 hours.",
+      hint: "Send the hash of the transaction that paid, and the SHA-256 of the body that it bought, within 24 hours of the payment."
     }
   }),
   ...problemKind("receipts-unavailable", {
     status: 503,
     title: "Receipts can't be read at the moment",
     meaning: "The ledger of payments does not answer.",
-    remedy: "Repeat the request after the number of seconds in Retry-After.",
+    remedy: "Send the same request after the number of seconds in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { detail: "The ledger of payments does not answer.", retryAfterSeconds: paymentRetrySeconds }
   }),
   ...problemKind("facilitator-unavailable", {
     status: 503,
     title: "Payments can't be checked at the moment",
-    meaning: "The payment facilitator does not answer. Nothing was charged, and your payment is still good.",
+    meaning:
+      "The payment facilitator does not answer, or can't settle payments now. Nothing was charged, and your payment is good until it expires.",
     remedy: "Send the same request with the same payment header after the number of seconds in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
-      detail: "The payment facilitator does not answer. Nothing was charged; the same payment is still good.",
+      detail:
+        "The payment facilitator can't check or settle payments now. Nothing was charged; the same payment is good until it expires.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
   ...problemKind("sales-closed", {
     status: 503,
     title: "This call can't be bought at the moment",
-    meaning: "We can't deliver this call now, or can't take payment for it, so we ask for none. Nothing was charged.",
+    meaning:
+      "We can't deliver this call now, or can't take a payment for it, so we don't ask for one. Nothing was charged.",
     remedy:
-      "Repeat the request after the number of seconds in Retry-After; `sales` in GET /health/sources shows which calls can be bought. " +
-      "Don't sign a payment before you get a 402.",
+      "If `detail` names figures to send, add them to the body. Otherwise send the same request after the number of seconds in Retry-After. `sales` in " +
+      "GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),
@@ -503,21 +523,24 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be seen on the chain at the moment",
     meaning:
-      "The node that shows us payments on this network does not answer. Nothing was charged, and your payment is still good.",
+      "The node that shows us payments on this network does not answer. Nothing was charged, and your payment is good until it expires.",
     remedy:
-      "Send the same request with the same payment header after the number of seconds in Retry-After, or pay on another network in the 402.",
+      "Send the same request with the same payment header after the number of seconds in Retry-After, or make a new payment on another network of the 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
-        "We can't see payments on this network at the moment. Nothing was charged; the same payment is still good.",
+        "We can't see payments on this network at the moment. Nothing was charged; the same payment is good until it expires.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
   ...problemKind("ledger-unavailable", {
     status: 503,
     title: "Payments can't be recorded at the moment",
-    meaning: "The ledger of payments does not answer, and we sell nothing that we can't record.",
-    remedy: "Send the same request with the same payment header after the number of seconds in Retry-After.",
+    meaning:
+      "The ledger of payments does not answer, and we sell nothing that we can't record. If the payment was already being settled, it may " +
+      "have been charged.",
+    remedy:
+      "Send the same request with the same payment header after the number of seconds in Retry-After: it is charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail: "The ledger of payments does not answer. Send the same payment again: it is charged at most once.",
@@ -528,11 +551,13 @@ export const problemTypes = {
     status: 503,
     title: "Too few sources answered",
     meaning: "Fewer sources answered than we require to sell a report. Nothing was charged.",
-    remedy:
-      "Try again later with the same payment, or call the free mirror under /test/, which answers with what it has.",
+    remedy: "Try again later with the same payment, or call the free mirror under /test/, which reports what it has.",
     members: {
       retryAfterSeconds: RetryAfterSeconds,
-      missing: Schema.Array(Schema.String).annotate({ description: "Names of the sources that did not answer." })
+      missing: Schema.Array(Schema.String).annotate({
+        description:
+          "Names of the sources that failed, have no data or are not set up; for a list, those of its first such report."
+      })
     },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),
@@ -540,11 +565,11 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "The price or the rent is missing, because a source that might have it failed. Nothing was charged. If no source has it, the " +
-      "problem is analysis-impossible.",
+      "The price or the rent is not known, and a source that may know it has failed. If no source knows the missing figure, you get the " +
+      "problem analysis-impossible instead. Nothing was charged.",
     remedy:
-      "Try again later with the same payment, or send askingPrice or monthlyRent to /property-investor or /property-full. The free " +
-      "mirror /test/property-investor shows what is known.",
+      "Try again later with the same payment, or send the missing figure as askingPrice or monthlyRent to /property-investor or " +
+      "/property-full. The free call /test/property-investor shows the figures that we know.",
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
@@ -556,11 +581,12 @@ export const problemTypes = {
     status: 503,
     title: "No narrative could be written",
     meaning:
-      "The service has no language model, the model gave no answer in time, or its plan for the text could not be used. Nothing was charged.",
+      "The service has no language model, the model failed or did not answer in time, or its plan for the text was unusable. Nothing was " +
+      "charged.",
     remedy: "Try again later with the same payment, or call /property-investor for the figures.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {
-      detail: "No narrative could be planned. Nothing was charged.",
+      detail: "No narrative could be written. Nothing was charged.",
       hint: "Use /property-investor for the figures.",
       retryAfterSeconds: sourcesRetrySeconds
     }
@@ -568,8 +594,9 @@ export const problemTypes = {
   ...problemKind("geocoder-unavailable", {
     status: 503,
     title: "The address can't be located at the moment",
-    meaning: "No geocoder answered in time, and without a location there is no report.",
-    remedy: "Repeat the request after the number of seconds in Retry-After.",
+    meaning: "No geocoder answered in time, and without a location there is no report. Nothing was charged.",
+    remedy:
+      "Send the same request after the number of seconds in Retry-After, with the same payment header if it had one.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
   }),

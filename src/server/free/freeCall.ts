@@ -153,7 +153,7 @@ export const layerFreeCall = Layer.effect(
     const { fail, refuseWork } = yield* Problems
     const { room } = yield* WorkLimit
 
-    /** Takes a number of the current client's calls, and reports the calls that are left in the response's headers. */
+    /** Takes a number of the current client's calls, and shows the calls that are left in the response's headers. */
     const take = Effect.fnUntraced(function* (calls: number) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const states = Option.getOrElse(yield* limit.take(clientKeyOf(request, trustedProxies), calls), () => [])
@@ -170,7 +170,7 @@ export const layerFreeCall = Layer.effect(
       const retryAfterSeconds = Math.max(...violated.map((each) => each.retryAfterSeconds))
       const names = Array.map(violated, ({ name }) => name)
       return yield* fail("quota-exceeded", {
-        detail: `There are no free calls left for this ${names.join(" and this ")}.`,
+        detail: `There are too few free calls left for this ${names.join(" and this ")}.`,
         hint: `Send the request again in ${retryAfterSeconds} seconds, or use the paid endpoints.`,
         retryAfterSeconds,
         "violated-policies": names

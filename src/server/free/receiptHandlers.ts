@@ -36,15 +36,18 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
       if (!isHash(transaction)) {
         return yield* fail("unusable-proof", {
           detail: "The path does not end with the hash of a transaction.",
-          hint: "Send 0x and 64 hex digits.",
+          hint: "End the path with the hash: 0x and 64 hex digits.",
           text: null
         })
       }
       const message = proofText(origin, transaction)
       if (signature === undefined || !isSignature(signature)) {
         return yield* fail("unusable-proof", {
-          detail: signature === undefined ? "There is no signature." : "The signature can't be read.",
-          hint: "Sign the text with the wallet that paid, and send 0x and hex digits in the header Receipt-Signature.",
+          detail:
+            signature === undefined
+              ? "The Receipt-Signature header is missing."
+              : "The Receipt-Signature header is malformed.",
+          hint: "Sign the message in `text` with the wallet that paid (personal_sign), and send the signature as 0x and hex digits.",
           text: message
         })
       }
@@ -56,8 +59,8 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
         ? refuseWork({ retryAfterSeconds, kind: "free" })
         : fail("too-many-refusals", {
             detail:
-              "Proofs or payments of this client were refused too often lately, or too many are being checked right " +
-              "now. This one was not checked.",
+              "Too many payments or proofs from this client were refused recently, or too many of them are being checked right " +
+              "now. This proof was not checked.",
             hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
             retryAfterSeconds
           })

@@ -188,8 +188,8 @@ export const layerTestHandlers = HttpApiBuilder.group(
  * is known, so it has all fields.
  */
 const fieldsOfStream: FieldsProblem = {
-  detail: "A stream has all fields.",
-  hint: "Leave fields out, or ask for the answer in one piece.",
+  detail: "A stream always has all fields, so it can't be used with fields.",
+  hint: "Leave fields out, or ask for one JSON object instead of a stream.",
   known: []
 }
 

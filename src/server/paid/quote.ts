@@ -93,7 +93,7 @@ const maxReasons = 4
 const refusalText = (reasons: ReadonlyArray<string>, moreReasons = 0, refused = "this call"): string | undefined => {
   if (reasons.length === 0) return undefined
   const rest = reasons.length + moreReasons - maxReasons
-  const more = rest > 0 ? ` And ${rest} more, which POST /quote names.` : ""
+  const more = rest > 0 ? ` POST /quote shows ${rest} more.` : ""
   return `Payment required, but ${refused} would be refused: ${reasons.slice(0, maxReasons).join(" ")}${more}`
 }
 

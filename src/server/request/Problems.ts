@@ -31,7 +31,7 @@ interface RefusedWork {
 /** The type of an effect that always fails, with a problem of a kind. */
 type Refusal<Slug extends ProblemSlug> = Effect.Effect<never, Problem<Slug>, HttpServerRequest.HttpServerRequest>
 
-/** Makes problems. Only here the program's errors become texts for callers. */
+/** Makes problems: only this service turns errors of the programs into texts for callers. */
 export class Problems extends Context.Service<
   Problems,
   {
@@ -168,7 +168,7 @@ export class Problems extends Context.Service<
               index,
               type: typeOf("geocoder-unavailable"),
               detail: noGeocoder,
-              hint: "Send it again later. The address may be fine."
+              hint: "Send this address again later: it may be fine."
             }
         }
       }
@@ -195,9 +195,9 @@ export class Problems extends Context.Service<
           ? refuseWork({ retryAfterSeconds, kind: "paid" })
           : fail("too-many-refusals", {
               detail:
-                `Too many payments of this ${scope} were refused lately, or too many are being verified right now. ` +
+                `Too many payments or sign-ins from this ${scope} were refused recently, or too many of them are being verified right now. ` +
                 "This one was not verified, and nothing was charged for it.",
-              hint: `Send the same request with the same payment header again in ${retryAfterSeconds} seconds.`,
+              hint: `Send the same request with the same headers again in ${retryAfterSeconds} seconds.`,
               retryAfterSeconds
             })
 
@@ -231,7 +231,7 @@ export class Problems extends Context.Service<
                   ? wasSent
                     ? settlementOpen
                     : workOpen
-                  : `The facilitator refused to settle the payment (${refusal}). It may still be charged, once, until it expires.`
+                  : `The facilitator refused to settle the payment (${refusal}). The payment may still be charged, once, until it expires.`
             },
             headers
           ),
@@ -308,16 +308,17 @@ const placeSlugs = {
 
 const noGeocoder = "No geocoder answered in time."
 
-const settlementOpen = "We tried to settle this payment and don't know the outcome yet. It is charged at most once."
+const settlementOpen =
+  "We tried to settle this payment and don't know the outcome yet. The payment is charged at most once."
 
-const workOpen = "The call for this payment is still running. It is charged at most once."
+const workOpen = "The call for this payment is still running. The payment is charged at most once."
 
 const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
   propertyKind: {
     name: "a home to analyze",
     hint:
       "We analyze single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
-      "For any other property call /property-intel."
+      "If the record has the building wrong, send property.propertyType and property.units. For other properties call /property-intel."
   },
   price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
   rent: { name: "a rent", hint: "Send monthlyRent to /property-investor or /property-full." },
@@ -332,7 +333,7 @@ const busyMembers = ({ retryAfterSeconds }: Pick<RefusedWork, "retryAfterSeconds
   retryAfterSeconds
 })
 
-const mirrorHint = "The free mirror /test/property-investor shows what is known."
+const mirrorHint = "The free call /test/property-investor shows the figures that we know."
 
 /** Positions as text: `0 and 3`, `1, 2 and 5`. */
 const spelledOut = (indexes: ReadonlyArray<number>): string =>
@@ -341,16 +342,13 @@ const spelledOut = (indexes: ReadonlyArray<number>): string =>
 const retryAfterOf = (problem: object): Headers =>
   "retryAfterSeconds" in problem ? { "retry-after": String(problem.retryAfterSeconds) } : {}
 
-/**
- * Adds headers to the current response. The contract can't declare headers for one of several problems with the same
- * status.
- */
+/** Adds headers to the current response. The contract can't declare headers for one of several problems with the same status. */
 const setHeaders = (headers: Headers) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, headers))
   )
 
-/** A problem as a response, for code outside the endpoints' handlers. The members have the contract's order. */
+/** A problem as a response made outside the endpoints' handlers. Its members are in the contract's order. */
 export const problemResponse = (
   {
     type,

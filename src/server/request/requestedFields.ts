@@ -26,7 +26,7 @@ export const requestedFields = Effect.fnUntraced(function* (
  * for an empty answer.
  */
 const noMap: FieldsProblem = {
-  detail: "The answer has the field /map only with include=map.",
+  detail: "The response has the field /map only with include=map.",
   hint: "Add include=map to the query, or leave map out of fields.",
   known: []
 }
