@@ -18,7 +18,7 @@ import {
 } from "./answers/SoldReports.ts"
 import { reportQuery, type ReportView } from "./ReportView.ts"
 
-/** Fields that one request may name. */
+/** Max fields that one request may name. */
 const maxFields = 30
 
 /** The query parameter that picks fields. */
@@ -26,13 +26,13 @@ export const fieldsQuery = {
   fields: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "The fields of `data` to return, separated by commas: names, or JSON pointers. At most 30; lists are returned whole. For a list of addresses, the fields of each report. The price is the same.",
+        "The fields of `data` to return: up to 30 names or JSON pointers, separated by commas. A list is returned whole. For several addresses, the fields of each report. The price is the same.",
       examples: ["summary,/property/valueEstimate"]
     })
   )
 }
 
-/** The query of a call about one address that answers in one piece: the view, the part to add, and the fields. */
+/** The query of a call about one address that sends one JSON object: the view, the part to add, and the fields. */
 export const answerQuery = { ...reportQuery, ...fieldsQuery }
 
 /** The refusal of a request for fields: what is wrong with them, and what to send instead. */
@@ -77,8 +77,8 @@ const forms: Readonly<Record<string, Forms>> = {
 }
 
 /**
- * The fields in a query's `fields`, as JSON pointers in a fixed order, each once. They are checked against the paid
- * answer at `path` in the view, so that you never pay for an unknown field.
+ * The fields in a query's `fields`, as JSON pointers in a fixed order, each once. They are checked against the view of the paid
+ * response of `path`, so that you never pay for an unknown field.
  */
 export const fieldsIn = (
   path: string,
@@ -142,8 +142,8 @@ const membersOf = (ast: SchemaAST.AST): ReadonlyMap<string, SchemaAST.AST> => {
 }
 
 /**
- * The answer cut down to the fields at these pointers. They keep their places, their order, the view's name and the
- * sandbox's mark.
+ * The data cut down to the fields at these pointers, which keep their places and their order. The view's name and the
+ * sandbox's mark stay too.
  */
 export const withFields = (data: Schema.JsonObject, pointers: ReadonlyArray<string>): ReportFields => {
   const { view } = data
@@ -179,7 +179,7 @@ export const pointerNames = (pointer: string): ReadonlyArray<string> | null => {
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/** Returns true for a JSON object: a pointer can name its members. */
+/** Returns true for a JSON object, whose members a pointer can name. */
 export const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject =>
   Predicate.isReadonlyObject(value)
 

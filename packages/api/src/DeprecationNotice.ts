@@ -13,8 +13,8 @@ export class Deprecation extends Context.Service<
 >()("property-intelligence/api/Deprecation") {}
 
 /**
- * Announces in every answer of an endpoint that it will be removed. Such an endpoint has this middleware, the annotation
- * `Deprecation`, and `OpenApi.Deprecated`. None is deprecated today.
+ * Announces in every response of an endpoint that the endpoint will be removed. Such an endpoint has this middleware, the annotation
+ * `Deprecation`, and `OpenApi.Deprecated`. No endpoint is deprecated today.
  */
 export class DeprecationNotice extends HttpApiMiddleware.Service<DeprecationNotice>()(
   "property-intelligence/api/DeprecationNotice"

@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
-/** The health of the service or of one part. `warn`: it works, but an operator should look. */
+/** The health of the service or of one component. `warn`: it works, but an operator should look. */
 const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 
 /** The state of one thing that the service needs. */
 export const HealthCheck = Schema.Struct({
   componentId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "The name, if there are several of a kind, e.g. a facilitator's host.",
+      description: "The component's name, if there are several of its kind, e.g. a facilitator's host.",
       examples: ["facilitator.example.com"]
     })
   ),
   componentType: Schema.Literals(["component", "datastore", "system"]).annotate({
-    description: "The kind: a part of the service, a store, or another system."
+    description: "The kind of component: `component` is a part of the service, `datastore` a store, `system` another system."
   }),
   status: HealthStatus.annotate({ description: "`warn`: it works, but an operator should look." }),
   time: Schema.String.annotate({
@@ -60,7 +60,7 @@ const asHealth = HttpApiSchema.asJson({ contentType: healthContentType })
 /** The service can do its work. */
 export const Healthy = Schema.Struct({
   status: Schema.Literals(["pass", "warn"]).annotate({
-    description: "The worst of the checks; `warn`: it works, but an operator should look."
+    description: "`pass` if every check passes. `warn`: the service works, but an operator should look."
   }),
   ...members
 })

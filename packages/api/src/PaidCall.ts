@@ -11,7 +11,7 @@ import type { PaidView } from "./ReportView.ts"
 export class DecodedBody extends Context.Service<
   DecodedBody,
   {
-    /** Each is charged, if the price is per address. */
+    /** If the price is per address, each address is charged. */
     readonly addresses: Array.NonEmptyReadonlyArray<AskedPlace>
     /** The default terms, if the body has none. */
     readonly terms: InvestorRequest
@@ -19,21 +19,21 @@ export class DecodedBody extends Context.Service<
 >()("property-intelligence/api/DecodedBody") {}
 
 /**
- * Says whether an order priced per address may be answered in part. Paid with `upto` it may be, and only answered
- * addresses are charged; paid with `exact` it is answered whole or not at all.
+ * Says whether an order priced per address may be answered in part. An order paid by `upto` may be, and only answered
+ * addresses are charged. An order paid by `exact` is answered whole or not at all.
  */
 export class PartOfOrder extends Context.Service<
   PartOfOrder,
   {
     readonly isAllowed: boolean
-    /** Records how many addresses were answered, at least 1. If it is never called, all count as answered. */
+    /** Records the number of answered addresses, at least 1. If it is never called, all addresses count as answered. */
     readonly answered: (addresses: number) => Effect.Effect<void>
   }
 >()("property-intelligence/api/PartOfOrder") {}
 
 /**
- * Reads an endpoint's body, and says whether the endpoint writes a narrative, which takes time. An annotation on every paid
- * endpoint.
+ * The annotation of every paid endpoint: the reader of its body, whether it writes a narrative (which takes time), and its need
+ * for a value and a rent.
  */
 export class OrderBody extends Context.Service<
   OrderBody,
@@ -65,7 +65,7 @@ const PaymentRequiredResponse = PaymentRequired.pipe(
 )
 
 /**
- * Asks for a payment by x402, runs the endpoint once for it, and never charges for an answer that is not delivered. Checks and
+ * Asks for a payment by x402, runs the endpoint once for it, and never charges for a failed call. Checks and
  * decodes the body as `JsonBody` does, before it verifies the payment. So a handler behind it is raw, and takes `DecodedBody`,
  * `PaidView` and `PartOfOrder`.
  */

@@ -58,7 +58,7 @@ export const describePriced = (summary: string, description: string, price: Pric
     transform: (operation) => ({ ...operation, security: [], "x-payment-info": paymentInfo(price) })
   })
 
-/** The price in the form that indexes of paid services read: dollars, as text. */
+/** The price in the form that indexes of paid services read: dollars as text. */
 const paymentInfo = (price: PriceTag) => ({
   protocols: [{ x402: {} }],
   price:
@@ -173,7 +173,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
     describePriced(
       "Bulk",
       "US property data for a list of up to 20 addresses in one call. Home value, rent estimate, flood zone, hazards, walk score and risk " +
-        "score of each, a short buying verdict, and a ranking of the list. If an address has no report, its row says why.",
+        "score of each, a short buying verdict, and a ranking of the list. If you pay by `upto`, an address without a report is free, and its result says why.",
       prices.bulk
     )
   )

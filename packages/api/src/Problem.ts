@@ -8,7 +8,7 @@ type Row<Slug extends ProblemSlug> = (typeof problemTypes)[Slug]
 /** The schema of the problems of one kind, with its status. */
 export const Problem = <const Slug extends ProblemSlug>(slug: Slug): Row<Slug>["schema"] => problemTypes[slug].schema
 
-/** The members of a problem that differ from answer to answer. */
+/** The members of a problem that differ from response to response. */
 export type ProblemMembers<Slug extends ProblemSlug> = Omit<
   { readonly detail: string } & Schema.Struct.Type<Row<Slug>["members"]>,
   keyof Row<Slug>["fixed"]
@@ -54,7 +54,7 @@ export const coreProblems = [Problem("analysis-impossible"), Problem("analysis-i
 /** The problems that a free call may get before it starts. */
 export const freeCallProblems = [Problem("quota-exceeded"), Problem("overloaded")] as const
 
-/** The problems that stop a sale. Only with a pending payment or an unreachable ledger may the payer have been charged, once. */
+/** The problems that stop a sale. The payer may have been charged, once, only with `payment-pending` or `ledger-unavailable`. */
 export const paymentProblems = [
   Problem("unusable-payment"),
   Problem("unusable-payment-id"),

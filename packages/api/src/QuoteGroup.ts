@@ -23,7 +23,7 @@ const endpointText = { description: "Path of the paid endpoint." }
 
 const bodyText = { description: "The body that you would send to that endpoint." }
 
-/** A quote request: a paid endpoint and a body of its shape. */
+/** A quote request: a paid endpoint and a body for it. */
 const QuoteBody = Schema.Union([
   Schema.Struct({
     endpoint: Schema.Literals(["/property-intel", "/property-narrative"]).annotate(endpointText),
@@ -68,13 +68,13 @@ const QuotedPlace = Schema.Struct({
   readAs: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "The parts of the address that were understood. Present only if the place differs from the address you sent.",
+        "The parts of the address that we understood. Present only if the place differs from the address you sent.",
       examples: ["number 1600, street SMITH ST, HOUSTON, TX 77003"]
     })
   )
 }).annotate({ identifier: "QuotedPlace" })
 
-/** The price of a call, and the places it would be about. */
+/** The price of a call, and the places that its reports would be about. */
 export const Quote = Schema.Struct({
   endpoint: Schema.Literals(quotedPaths).annotate({ description: "The endpoint you sent." }),
   addresses: Schema.Int.annotate({ description: "The number of addresses to pay for.", examples: [1] }),
@@ -109,13 +109,13 @@ const quote = HttpApiEndpoint.post("quote", "/quote", {
     OpenApi.annotations({
       summary: "The price of a paid call",
       description:
-        "Checks a body as the paid call would, locates its addresses, and returns the price, or the problem that the paid call " +
-        "would get. It asks no data source. So a quoted call can still find too little data to be sold; then you are not charged. " +
-        "Free: counts as one free call, plus one for every five addresses above five."
+        "Checks a body as the paid call would, locates its addresses, and returns the price, or the problem that the call would get if " +
+        "paid by `exact`. It asks no data source, so the paid call can still find too little data to be sold. Then you are not charged. " +
+        "Free: counts as one free call per five addresses, rounded up."
     })
   )
 
-/** The free call that prices a paid one. */
+/** The free call that returns the price of a paid call. */
 export class QuoteGroup extends HttpApiGroup.make("quotes")
   .add(quote)
   .middleware(JsonBody)

@@ -32,13 +32,13 @@ export const PurchaseReceipt = Schema.Struct({
     examples: ["2026-11-23T16:30:12.223Z"]
   }),
   receipt: SettleResponse.annotateKey({
-    description: "The content of the answer's PAYMENT-RESPONSE header, signed if the operator signs receipts."
+    description: "The content of the response's PAYMENT-RESPONSE header, signed if the operator signs receipts."
   }),
   answer: Schema.NullOr(Schema.Json).annotate({
-    description: "The body of the answer, byte for byte; null once it has expired."
+    description: "The body of the paid response; null once it has expired."
   }),
   answerKeptUntil: Schema.String.annotate({
-    description: "The time the answer expires, ISO 8601.",
+    description: "The time when `answer` expires, ISO 8601.",
     examples: ["2026-11-24T16:30:12.223Z"]
   })
 }).annotate({ identifier: "PurchaseReceipt" })
@@ -46,7 +46,7 @@ export type PurchaseReceipt = typeof PurchaseReceipt.Type
 
 /**
  * The text that a payer signs (EIP-191, or EIP-1271 for a contract wallet) to get a receipt from the service at `origin`.
- * `transaction` is the hash in lower case. The text names both, so the signature is worth nothing anywhere else.
+ * `transaction` is the hash in lower case. The text names both, so the signature proves nothing elsewhere.
  */
 export const proofText = (origin: string, transaction: string): string =>
   `I made the payment in transaction ${transaction} to ${origin} and ask for its receipt and its answer.`
@@ -80,13 +80,13 @@ const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
   OpenApi.annotations({
     summary: "A receipt and its answer, for the payer",
     description:
-      `Returns the receipt of a payment and the answer it bought, even if that answer never reached you. To prove that you paid, sign the text ` +
+      `Returns the receipt of a payment and, for 24 hours, the answer it bought, even if the answer never reached you. To prove that you paid, sign the text ` +
       `\`${proofText("<origin>", "<transaction>")}\`, with the origin of this service and the hash in lower case. Send the ` +
       `signature in the header Receipt-Signature. Free.`
   })
 )
 
-/** The schema of a text with an exact length, for our digests. Any other text of that length finds nothing. */
+/** The schema of a text with an exact length, for digests. A text of that length that is no digest of ours finds nothing. */
 const ofLength = (length: number) => Schema.String.check(Schema.isMinLength(length), Schema.isMaxLength(length))
 
 /** A request for one part of a bought answer. */
@@ -96,11 +96,11 @@ export const AnswerPartBody = Schema.Struct({
     examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
   }),
   answer: ofLength(64).annotate({
-    description: "SHA-256 of the answer's body, in hex. Only someone who received the answer knows it.",
+    description: "SHA-256 of the paid response's body, in hex. Only someone who received the response knows it.",
     examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
   }),
   pointer: Schema.String.check(Schema.isMaxLength(500)).annotate({
-    description: "JSON pointer (RFC 6901) into the answer's `data`, e.g. /marketTrends; empty for all of it.",
+    description: "JSON pointer (RFC 6901) into the response's `data`, e.g. /marketTrends; empty for all of `data`.",
     examples: ["/marketTrends"]
   })
 }).annotate({ identifier: "AnswerPartBody" })
@@ -127,7 +127,7 @@ const answerPart = HttpApiEndpoint.post("answerPart", "/answer-part", {
     OpenApi.annotations({
       summary: "A part of an answer that was paid for",
       description:
-        "Returns the value at a JSON pointer into an answer bought in the last 24 hours, if you received that answer in a short form. " +
+        "Returns the value at a JSON pointer into an answer bought in the last 24 hours, for callers that received it shortened. " +
         "Free. It needs no signature, because only someone who received the answer knows its digest."
     })
   )

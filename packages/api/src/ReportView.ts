@@ -2,7 +2,7 @@ import { Context, Schema } from "effect"
 
 import { headerMembers } from "./headerMembers.ts"
 
-/** The size of an answer: all figures, the main ones, the summary, or all figures with their evidence. */
+/** The size of a report: all figures, the main ones, the summary, or all figures with their evidence. */
 const ReportView = Schema.Literals(["full", "compact", "brief", "explained"])
 export type ReportView = typeof ReportView.Type
 
@@ -17,7 +17,7 @@ export const viewQuery = {
         "`brief` returns the summary and the verdict with its reasons, at most 4 KB. `compact` returns the figures without comparables, " +
         "histories and details, at most 12 KB. `full`, the default, returns all figures, at most 50 KB. `explained` adds the evidence: the " +
         "inputs of the analysis and their origins, table rows, score drivers, and the facts behind each sentence of the narrative. In a " +
-        "list, each report has this form. It overrides the Prefer header."
+        "list, each report has the requested view. `view` overrides the Prefer header."
     })
   )
 }
@@ -34,8 +34,8 @@ export const reportQuery = {
   include: Schema.optionalKey(
     Extra.annotate({
       description:
-        "`map` adds `map` to the answer, in any view and at the same price. The map has streets, water, green, buildings, amenities and flood zones within " +
-        "800 by 600 meters, as SVG paths of at most 25 KB. If the map can't be drawn it says why, and the rest of the answer is the same. " +
+        "`map` adds the member `map` to the report, in any view and at the same price. The map has streets, water, green, buildings, amenities and flood zones within " +
+        "800 by 600 meters, as SVG paths of at most 25 KB. If the map can't be drawn, `map` says why, and the report is otherwise the same. " +
         "Lists of addresses have no maps."
     })
   )
@@ -46,9 +46,8 @@ export const viewHeaders = {
   prefer: Schema.optionalKey(
     Schema.String.annotate({
       description:
-        "RFC 7240: `return=minimal` asks for the compact form, as `view=compact` does, and `return=representation` for the " +
-        "whole answer. `Preference-Applied` names the preference that was followed. Other preferences are ignored, " +
-        "and so is a header over 1 KB."
+        "RFC 7240: `return=minimal` asks for the view `compact`, and `return=representation` for the view `full`. `Preference-Applied` " +
+        "names the preference that was followed. Other preferences are ignored, and so is a header over 1 KB."
     })
   )
 }

@@ -25,7 +25,7 @@ import { StatedProperty } from "@property-intelligence/domain/tables/investor/St
 import { prices } from "@property-intelligence/x402/Prices.ts"
 import { Record, Schema } from "effect"
 
-/** Largest body that is read, in bytes. */
+/** Max size of a body, in bytes. */
 export const maxBodyBytes = 16 * 1024
 
 /** A well-known address for documents and hints. */
@@ -81,8 +81,8 @@ export const faultOfNames = (body: Readonly<Record<string, unknown>>): Fault | n
   }
   if (has("lat") === has("lon")) return has("lat") ? null : { path: ["address"], issue: "It is missing." }
   return has("lat")
-    ? { path: ["lon"], issue: "It is missing: lat needs it." }
-    : { path: ["lat"], issue: "It is missing: lon needs it." }
+    ? { path: ["lon"], issue: "It is missing: lat can't be used without it." }
+    : { path: ["lat"], issue: "It is missing: lon can't be used without it." }
 }
 
 const outsideOrTrue = (asked: Coordinates): true | Fault => {
@@ -99,7 +99,7 @@ export const onePlace = Schema.makeFilter(faultOfPlace, {
   })
 })
 
-/** JSON Schema of an object that has the field, whatever it holds. */
+/** JSON Schema of an object that has the field, with any value. */
 const naming = (name: string) => ({ properties: { [name]: {} }, required: [name] })
 
 const between = ([minimum, maximum]: readonly [number, number]) => ({ type: "number", minimum, maximum })
@@ -111,7 +111,7 @@ const inUs = {
   anyOf: usBoxes.map(({ lat, lon }) => ({ properties: { lat: between(lat), lon: between(lon) } }))
 }
 
-/** The place in a decoded body. The schema refuses a body without one. */
+/** The place in a decoded body. The schema refuses a body without a place. */
 export const placeAskedIn = ({ address, lat = 0, lon = 0 }: PlaceFields): AskedPlace => address ?? { lat, lon }
 
 const exampleProperty = { bedrooms: 4, squareFeet: 2150 }
@@ -152,7 +152,7 @@ export const InvestorBody = Schema.Struct({ ...place, ...InvestorRequest.fields,
   .check(onePlace, unitRentsAgree)
   .annotate({ identifier: "InvestorBody" })
 
-/** The strict decoding of every body: otherwise a field with a typo would be ignored, and the caller would pay for its default. */
+/** The strict decoding of every body. Otherwise a misspelled field would be ignored, and the caller would pay for its default. */
 export const strictBody = { errors: "all", onExcessProperty: "error" } as const
 
 /** One place of a list: an address or a point. */
@@ -216,7 +216,7 @@ export const fieldHints: Readonly<Record<string, string>> = {
   targetReturn: `Send targetReturn as ${JSON.stringify(exampleTarget)}, or leave it out for no target.`,
   "targetReturn.kind": `Send targetReturn.kind as one of ${targetReturnKinds.join(", ")}.`,
   "targetReturn.percent": inputHint("targetReturn.percent", targetReturnPercent),
-  property: `Send property as ${JSON.stringify(exampleProperty)}, or leave it out for what is on record.`,
+  property: `Send property as ${JSON.stringify(exampleProperty)}, or leave it out to use the record.`,
   ...Object.fromEntries(
     Object.entries(propertyFigures).map(([name, figure]) => [`property.${name}`, inputHint(`property.${name}`, figure)])
   ),

@@ -13,14 +13,14 @@ const counts = {
     examples: [12]
   }),
   cached: Count.annotate({
-    description: "The part of `ok` that came from the cache, so it says nothing about the upstream.",
+    description: "The requests in `ok` that the cache answered. They say nothing about the upstream.",
     examples: [5]
   }),
   stale: Count.annotate({
     description: "Requests answered with older data, because the upstream did not answer.",
     examples: [0]
   }),
-  noData: Count.annotate({ description: "Requests for a place that the upstream knows nothing about.", examples: [1] }),
+  noData: Count.annotate({ description: "Requests for places that the upstream knows nothing about.", examples: [1] }),
   failed: Count.annotate({ description: "Requests without a usable answer.", examples: [0] }),
   notConfigured: Count.annotate({
     description: "Requests without an answer, because a key is missing or refused.",
@@ -46,8 +46,8 @@ const SourceRecord = Schema.Struct({
   }),
   status: Schema.NullOr(Schema.Literals(["pass", "warn", "fail"])).annotate({
     description:
-      "The result of the last request: `warn` for older data or a missing key. `null` if it was not asked in the last ten " +
-      "minutes, so its state is unknown."
+      "The result of the last request: `warn` for older data or a missing key. `null` if the source was not asked in the last " +
+      "ten minutes, so its state is unknown."
   }),
   askedAt: Schema.NullOr(Instant).annotate({
     description: "The time of the last request, ISO 8601, UTC. `null` if there was none.",
@@ -70,7 +70,7 @@ const EndpointSales = Schema.Struct({
     description: "True if calls can be bought. If not, a call gets 503 `sales-closed` instead of a 402."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "The reason it is closed, or a limit while it is open. `null` without either.",
+    description: "The reason why the endpoint is closed, or a limit while it is open. `null` without either.",
     examples: ["Narratives are not set up"]
   })
 }).annotate({ identifier: "EndpointSales", description: "The state of sales of one endpoint." })
@@ -78,10 +78,10 @@ const EndpointSales = Schema.Struct({
 /** The state of sales. */
 export const SalesState = Schema.Struct({
   open: Schema.Boolean.annotate({
-    description: "True if the calls of at least one endpoint can be bought now."
+    description: "True if sales are open in general. A single endpoint can still be closed."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "The reason why none can be bought. `null` if any can.",
+    description: "The reason why nothing can be bought. `null` if sales are open in general.",
     examples: ["Nothing is sold here"]
   }),
   endpoints: Schema.Array(EndpointSales).annotate({ description: "Every endpoint that has a price." })
@@ -91,11 +91,11 @@ export type SalesState = typeof SalesState.Type
 /** The record of the sources over the last six hours, and the state of sales. */
 export const SourcesHealth = Schema.Struct({
   asOf: Instant.annotate({
-    description: "The time of this answer, ISO 8601, UTC.",
+    description: "The time of this response, ISO 8601, UTC.",
     examples: ["2026-11-25T14:13:02.511Z"]
   }),
   since: Instant.annotate({
-    description: "The time this process started counting, ISO 8601, UTC. It knows nothing from before.",
+    description: "The time when this process started counting, ISO 8601, UTC. Earlier requests are not known.",
     examples: ["2026-11-25T09:02:00.120Z"]
   }),
   bucketMinutes: Schema.Int.annotate({ description: "The length of a bucket in minutes.", examples: [10] }),

@@ -8,18 +8,18 @@ import { Problem } from "./Problem.ts"
 import { SourcesHealth } from "./SourcesHealth.ts"
 
 const PricedEndpoint = Schema.Struct({
-  method: Schema.String.annotate({ description: "The method to call it with.", examples: ["POST"] }),
+  method: Schema.String.annotate({ description: "The HTTP method of the endpoint.", examples: ["POST"] }),
   price: Schema.String.annotate({
     description: "Dollars and `USDC`; the bulk call's price ends with `/address`.",
     examples: [priceText(prices.intel)]
   })
 })
 
-/** A dataset that the service has a local copy of and answers from, instead of the upstream. */
+/** A dataset of which the service has a local copy. It answers from the copy instead of asking the upstream. */
 const KeptDataset = Schema.Struct({
   name: Schema.String.annotate({ description: "The dataset.", examples: ["acs"] }),
   version: Schema.String.annotate({ description: "The release, as its publisher names it.", examples: ["2024"] }),
-  pulledAt: Schema.String.annotate({ description: "The time it was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
+  pulledAt: Schema.String.annotate({ description: "The time when the copy was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
   ageHours: Schema.Int.annotate({ description: "Whole hours since `pulledAt`.", examples: [13] }),
   rows: Schema.Int.annotate({ description: "The number of rows in the copy.", examples: [88_223] })
 })
@@ -51,7 +51,7 @@ export const ServiceStatus = Schema.Struct({
   endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "The paid endpoints by path." }),
   notSold: Schema.optionalKey(
     Schema.Array(UnsoldEndpoint).annotate({
-      description: "Endpoints missing from `endpoints`, because they can't be bought now. Absent without any."
+      description: "Endpoints missing from `endpoints`, because they can't be bought now. Absent if there would be none."
     })
   ),
   dataSources: Schema.Array(Schema.String).annotate({
@@ -64,11 +64,11 @@ export const ServiceStatus = Schema.Struct({
   }),
   datasets: Schema.optionalKey(
     Schema.Array(KeptDataset).annotate({
-      description: "Local copies of datasets that answers may come from. Absent without any."
+      description: "Local copies of datasets, which the service may answer from. Absent if it has no copies."
     })
   ),
   powered_by: Schema.String.annotate({
-    description: "The operator of the service.",
+    description: "The name of the service's operator.",
     examples: ["Property Intelligence API"]
   })
 }).annotate({ identifier: "ServiceStatus" })
@@ -90,7 +90,7 @@ const livez = HttpApiEndpoint.get("livez", "/livez", {
 }).annotateMerge(
   OpenApi.annotations({
     summary: "Liveness",
-    description: "Passes while the process answers. It checks nothing else. Free."
+    description: "Passes while the process answers. Checks nothing else. Free."
   })
 )
 
@@ -101,7 +101,7 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
   OpenApi.annotations({
     summary: "Readiness",
     description:
-      "One check each for every data source, the ledger, the cache, the facilitator, the upstreams and the quotas, without names or reasons. Answers 503 if the ledger is down or the process is stopping; any other fault only warns. Free."
+      "The state of each data source, the ledger, the cache, the facilitator, the upstreams and the quotas, without names or reasons. The status is 503 if the ledger is down or the process is stopping; any other fault only warns. Free."
   })
 )
 
@@ -115,7 +115,7 @@ const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
   OpenApi.annotations({
     summary: "Health of the sources",
     description:
-      "The answers, failures and response times of each data source over the last six hours, per ten minutes, as seen by this process. Also shows whether calls can be bought now. It asks no source. Free."
+      "The answers, failures and response times of each data source over the last six hours, per ten minutes, as seen by this process. Also shows which calls can be bought now. Asks no source. Free."
   })
 )
 

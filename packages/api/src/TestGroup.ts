@@ -12,7 +12,7 @@ import { JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { reportQuery, viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, FreeBulkBody, InvestorBody, strictBody } from "./RequestBody.ts"
 
-const TestMode = Schema.tag("TEST").annotate({ description: "Marks an answer that was not paid for." })
+const TestMode = Schema.tag("TEST").annotate({ description: "Marks a response that was not paid for." })
 
 const mirrorErrors = [
   ...placeProblems,
@@ -23,7 +23,7 @@ const mirrorErrors = [
   Problem("internal-error")
 ] as const
 
-/** Shared by the mirrors that answer in one piece. */
+/** Shared by the mirrors that send one JSON object. */
 const mirrored = { query: answerQuery, headers: viewHeaders, error: mirrorErrors } as const
 
 /** Shared by the mirrors that stream events. */
@@ -55,8 +55,8 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
     OpenApi.annotations({
       summary: "Investor analysis, free",
       description:
-        "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. If the price or the rent is missing it " +
-        "still answers, labeled `⚪ Insufficient Data`."
+        "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. If the price or the rent is missing, you still " +
+        "get an analysis, labeled `⚪ Insufficient Data`."
     })
   )
 
@@ -73,7 +73,7 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
     OpenApi.annotations({
       summary: "Full package, free",
       description:
-        "The same as `/property-full`, without payment, marked `mode: TEST`. If no model can plan the narrative, the built-in plan is used."
+        "The same as `/property-full`, without payment, marked `mode: TEST`. If no model can plan the narrative, we use the built-in plan."
     })
   )
 
@@ -93,7 +93,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
       summary: "Bulk, free",
       description:
         "Up to three addresses, without payment, marked `mode: TEST`. An address that can't be located is `rejected`, and the others " +
-        "still have their reports. With `Accept: application/x-ndjson` you get a row for each address as soon as it is ready, and a final row. " +
+        "still have their reports. With `Accept: application/x-ndjson` you get a row for each address as soon as its report is ready, and a final row. " +
         "Counts as one free call per address."
     })
   )
@@ -109,7 +109,7 @@ const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/st
       summary: "Property intelligence, streamed, free",
       description:
         `Server-sent events: \`place\` once the address is located, \`source\` as each of the ${sourceCountWord} sources finishes, with its line of \`meta.sources\`, ` +
-        "then `report` with the `data` of `/test/property-intel`. Problems are the same as for that call, and come before the first event."
+        "then `report` with the `data` of `/test/property-intel`. Problems are the same as for that call, and come instead of the first event."
     })
   )
 
@@ -124,7 +124,7 @@ const fullStream = HttpApiEndpoint.post("fullStream", "/test/property-full/strea
       summary: "Full package, streamed, free",
       description:
         `Server-sent events: \`place\` and \`source\` as in \`/test/property-intel/stream\`, then \`report\`, \`analysis\` and \`narrative\`, each as soon as it is ready. ` +
-        "The members of the last three, merged so that later ones override, are the `data` of `/test/property-full`. Problems are the same as for that call, and come before the first event. " +
+        "The members of these three, merged so that later ones override earlier ones, are the `data` of `/test/property-full`. Problems are the same as for that call, and come instead of the first event. " +
         "With `unitRents` the first event waits until the building's units are known."
     })
   )
@@ -137,6 +137,6 @@ export class TestGroup extends HttpApiGroup.make("test")
   .annotateMerge(
     OpenApi.annotations({
       title: "Test mirrors",
-      description: "Free, with live data, limited per client, per minute and per day."
+      description: "Free, with the data of the paid calls, limited per client, by default per minute and per day."
     })
   ) {}

@@ -97,7 +97,7 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "risk-score",
         name: "Risk score",
-        summary: "Its parts and their reasons, its gaps, and a comparison with other indices.",
+        summary: "The score's parts and their reasons, its gaps, and a comparison with other indices.",
         source: "docs/risk-score.md"
       },
       {
@@ -109,7 +109,7 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "narrative",
         name: "Narrative",
-        summary: "The way an analysis is written, so that it says only what the report supports.",
+        summary: "The way a narrative is written, so that it says only what the report supports.",
         source: "docs/narrative.md"
       },
       {

@@ -1,6 +1,6 @@
 import { soldEndpoints } from "./pricedEndpoints.ts"
 
-/** The state of the parts that endpoints need besides a report's sources. */
+/** The state of the things that endpoints need: a model, values and rents, and enough sources. */
 interface Supplies {
   /** The model that plans narratives. Also `ready` if the built-in plan replaces it. */
   readonly model: "ready" | "unset" | "spent"
@@ -10,7 +10,7 @@ interface Supplies {
   readonly sources: "enough" | "tooFew"
 }
 
-/** The part that an endpoint lacks. */
+/** The thing that an endpoint lacks. */
 export interface MissingPart {
   readonly of: keyof Supplies
   /** Text for callers: it names no key, plan or supplier. */
@@ -19,7 +19,7 @@ export interface MissingPart {
   readonly closes: boolean
 }
 
-/** The part that each paid endpoint lacks, by path. Endpoints that lack nothing are left out. */
+/** The first thing that each paid endpoint lacks, by path. Endpoints that lack nothing are left out. */
 export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<string, MissingPart> =>
   new Map(
     soldEndpoints.flatMap(({ needs, path }) => {
@@ -28,13 +28,13 @@ export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<
     })
   )
 
-/** The paid endpoints that can be delivered, which price lists name. Partly open ones are among them. */
+/** The paid endpoints for price lists: the endpoints that can answer at least some calls. */
 export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>): typeof soldEndpoints =>
   soldEndpoints.filter(({ path }) => missing.get(path)?.closes !== true)
 
 /**
- * The reason why an order can't be delivered although its endpoint is open: it states no price or no rent, and no
- * source has them. `null` if it can be delivered.
+ * The reason why an order can't be delivered although its endpoint is open: the order states no price or no rent, and no
+ * source has it. `null` if the order can be delivered.
  */
 export const ownFiguresLacking = (
   part: MissingPart | undefined,

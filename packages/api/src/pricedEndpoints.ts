@@ -5,12 +5,12 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { Api } from "./Api.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 
-/** An endpoint with a price; `isOpen` if it is behind the payment gate, so that it can be bought. */
+/** An endpoint with a price. It can be bought if it is behind the payment gate: `isOpen`. */
 interface PricedEndpoint {
   readonly path: string
   readonly method: string
   readonly price: PriceTag
-  /** Its answer in a few words. */
+  /** The response in a few words. */
   readonly summary: string
   readonly isOpen: boolean
   /**

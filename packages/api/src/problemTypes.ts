@@ -4,7 +4,7 @@ import { HttpApiSchema } from "effect/http-api"
 
 import { maxBodyBytes } from "./RequestBody.ts"
 
-/** One kind of problem: the texts of its page, and its members beyond those of RFC 9457. */
+/** One kind of problem: the texts of its page, and the members that RFC 9457 does not define. */
 interface ProblemKind {
   readonly status: number
   readonly title: string
@@ -44,7 +44,7 @@ const problemKind = <const Slug extends string, const Row extends ProblemKind>(s
 }
 
 const Hint = Schema.String.annotate({
-  description: "What to do next, or what to send instead.",
+  description: "The advice on what to do, or what to send instead.",
   examples: ["Put the house number first, e.g. 1600 Smith St, Houston, TX 77002."]
 })
 
@@ -70,7 +70,7 @@ const Candidates = Schema.Array(Schema.String).annotate({
 
 const ReadAs = Schema.String.annotate({
   description:
-    "The parts of the address that we understood, and after `not read` the parts that we did not. Also in `detail`. Absent if there are none.",
+    "The parts of the address that we understood, and after `not read` the parts that we did not. Also in `detail`. Absent if it would be empty.",
   examples: ["number 1600, street SMITH ST, HOUSTON, TX 77002"]
 })
 
@@ -270,7 +270,7 @@ export const problemTypes = {
       }),
       hint: Hint,
       candidates: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
-        description: "Similar addresses that a geocoder knows, most similar first. Absent if there are none.",
+        description: "Similar addresses that a geocoder knows, most similar first. Absent if no geocoder knows one.",
         examples: [["5500 LAKEBEND EAST DR, SAN ANTONIO, TX, 78244"]]
       }),
       readAs: Schema.optionalKey(ReadAs)
@@ -556,7 +556,7 @@ export const problemTypes = {
       retryAfterSeconds: RetryAfterSeconds,
       missing: Schema.Array(Schema.String).annotate({
         description:
-          "Names of the sources that failed, have no data or are not set up; for a list, those of its first such report."
+          "Names of the sources that failed, have no data or are not set up. For a list, only for its first incomplete report."
       })
     },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }

@@ -50,7 +50,7 @@ export const hasPayment = (headers: Readonly<Record<string, unknown>>): boolean 
   hasX402Payment(headers) || hasAuthPayment(headers)
 
 /**
- * Reads the payment of a request: `payment-signature` (version 2) or `x-payment` (version 1), `None` when there is neither.
+ * Reads the payment of a request: `payment-signature` (version 2) or `x-payment` (version 1). `None` if it has neither header.
  * Header names are lower case, and a repeated header arrives as one value joined by commas. Nothing is verified here.
  */
 export const paymentInHeaders = (
@@ -168,14 +168,14 @@ const codes: Partial<Record<PaymentHeaderErrorReason, BuyerCode>> = {
 }
 
 const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier" | "BadApproval">, string> = {
-  SeveralHeaders: "Send one payment in one header: PAYMENT-SIGNATURE for x402 version 2 or X-PAYMENT for version 1.",
+  SeveralHeaders: "There are several payment headers. Send one: PAYMENT-SIGNATURE for x402 version 2, or X-PAYMENT for version 1.",
   TooLarge: `The payment header is over ${maxBase64Length} characters.`,
   NotBase64: "The payment header is not standard base64 with padding.",
   NotJson: "The payment header does not hold JSON in UTF-8.",
   TooDeep: "The payment header holds JSON that is nested too deeply.",
   UnknownVersion: "The payment's x402Version is neither 1 nor 2.",
   VersionMismatch:
-    "PAYMENT-SIGNATURE carries x402Version 2 and X-PAYMENT x402Version 1; this payment has the other version.",
+    "PAYMENT-SIGNATURE must have x402Version 2, and X-PAYMENT x402Version 1. This payment has the other version.",
   WrongShape: "The payment does not have the shape of an x402 payment of its scheme.",
   UnsupportedScheme: "The scheme is neither exact nor, in version 2, upto.",
   UnsupportedTransferMethod: "The scheme exact is paid only by EIP-3009, not by Permit2.",

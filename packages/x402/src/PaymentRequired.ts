@@ -18,7 +18,7 @@ const ResourceInfo = Schema.Struct({
     description: "Description for people and search engines.",
     examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
-  mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
+  mimeType: Schema.String.annotate({ description: "Media type of the response.", examples: ["application/json"] }),
   serviceName: Schema.optionalKey(
     ListingText.annotate({ description: "The seller.", examples: ["Property Intelligence API"] })
   ),

@@ -22,7 +22,7 @@ const exampleWallet = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
  */
 export const PaymentRequirementsV2 = Schema.Struct({
   scheme: Schema.String.annotate({
-    description: "The scheme of the payment: `exact`, exactly the amount, or `upto`, at most the amount.",
+    description: "The scheme of the payment: `exact` charges exactly the amount, `upto` at most the amount.",
     examples: ["exact"]
   }),
   network: Schema.String.annotate({ description: "CAIP-2 identifier of the network.", examples: ["eip155:8453"] }),
@@ -58,7 +58,7 @@ export const paymentRequirementsV2 = (requirement: PaymentRequirement) =>
 /** One way to pay, in the form of version 1. It must contain the resource, its description and its media type. */
 export const PaymentRequirementsV1 = Schema.Struct({
   scheme: Schema.String.annotate({
-    description: "The scheme of the payment: `exact`, exactly the amount.",
+    description: "The scheme of the payment: `exact` charges exactly the amount.",
     examples: ["exact"]
   }),
   network: Schema.String.annotate({ description: "The name that version 1 uses for the network.", examples: ["base"] }),
@@ -74,7 +74,7 @@ export const PaymentRequirementsV1 = Schema.Struct({
     description: "Description of the call, for people.",
     examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
-  mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
+  mimeType: Schema.String.annotate({ description: "Media type of the response.", examples: ["application/json"] }),
   payTo: Schema.String.annotate({ description: "The account that is paid.", examples: [exampleWallet] }),
   maxTimeoutSeconds: Schema.Int.annotate({
     description: "Seconds that a payment may take from its signature to its settlement.",
@@ -83,7 +83,7 @@ export const PaymentRequirementsV1 = Schema.Struct({
   asset: Schema.String.annotate({ description: "The token's contract.", examples: [exampleAsset] }),
   outputSchema: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Json).annotate({
-      description: "For indexes: how to call the endpoint, with an example of its answer."
+      description: "For indexes: how to call the endpoint, with an example of its response."
     })
   ),
   extra: Schema.optionalKey(

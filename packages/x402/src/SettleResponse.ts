@@ -14,7 +14,7 @@ export const SettleResponse = Schema.Struct({
     examples: ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8"]
   }),
   transaction: Schema.String.annotate({
-    description: "Hash of the transaction, or empty if nothing is on the chain.",
+    description: "Hash of the transaction; empty if none is known.",
     examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
   }),
   network: Schema.String.annotate({

@@ -12,7 +12,7 @@ export const signInName = "sign-in-with-x"
 /** Max age of a challenge when its proof arrives: the default of the specification. */
 const signInTime = Duration.minutes(5)
 
-/** Max clock difference between two processes: one may have made the challenge that the other gets back. */
+/** Max clock difference between two processes: the proof may reach another process than the one that made the challenge. */
 const clockTolerance = Duration.seconds(30)
 
 /** The time for which a used challenge is remembered: until every proof of it has expired. */
@@ -72,7 +72,7 @@ const SignInProof = Schema.Struct({
 })
 type SignInProof = typeof SignInProof.Type
 
-/** The error for a refused sign-in. `detail` says why, and never repeats what was sent. */
+/** The error for a refused sign-in. `detail` gives the reason and never repeats what was sent. */
 export class SignInError extends Schema.TaggedError<SignInError>()("SignInError", {
   reason: Schema.Literals([
     "TooLarge",
@@ -108,14 +108,14 @@ const details: Record<SignInError["reason"], string> = {
   Early: "it is not valid yet.",
   NotSigned: "the signature does not belong to its address.",
   Used: "its challenge was used before: sign a new one.",
-  NothingBought: "its address has bought no answer to this body in the last 24 hours."
+  NothingBought: "its address did not buy the answer to this call (path, query and body) in the last 24 hours."
 }
 
 /** A sign-in proof that is for the called endpoint and is not expired. Its signature is not verified yet. */
 export interface SignIn {
   /** The account that signed, in lower case. */
   readonly account: string
-  /** The network of the proof: a contract wallet counts only there. */
+  /** The network of the proof. A contract wallet is accepted only on this network. */
   readonly network: PaymentNetwork
   readonly nonce: string
   /** The message (EIP-4361) that the account claims to have signed. */

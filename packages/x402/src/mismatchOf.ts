@@ -53,7 +53,7 @@ const permitMismatchOf = (
 
 /**
  * Checks an approval: it must be of the payer's own money, for Permit2 only, and for exactly the permit's amount,
- * because the rest would stay open. Returns `null`, or else the code for the buyer.
+ * because Permit2 could move the rest later. Returns `null`, or else the code for the buyer.
  */
 const approvalMismatchOf = ({ approval, authorization, network }: Payment): BuyerCode | null => {
   if (approval === undefined) return null
@@ -64,8 +64,8 @@ const approvalMismatchOf = ({ approval, authorization, network }: Payment): Buye
 }
 
 /**
- * Checks that a payment can still be settled after the work, and not for much longer than was asked. Returns `null` if so, else the
- * code for the buyer. A payment that was settled before may have any age.
+ * Checks that a payment is still valid after the work, and is not valid for much longer than we asked. Returns `null` if both hold,
+ * else the code for the buyer. A payment that was settled before may have any age.
  */
 export const latenessOf = (
   { approval, authorization, permit }: Payment,
@@ -118,9 +118,9 @@ const isTextOf = (stated: unknown, address: string): boolean =>
 const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The way to pay that a payment matches, by network and scheme. If the payment differs from the request, returns its
- * own terms, and the code that refuses it if it is new. A known payment is compared with what was sold for it, whatever
- * we ask now.
+ * The way to pay that a payment matches, by network and scheme. If the payment differs from our terms, returns the payment's
+ * own terms, and the code that refuses it if it is new to us. A known payment is compared with what was sold for it, even if our
+ * terms have changed.
  */
 export const wayFor = (
   payment: Payment,

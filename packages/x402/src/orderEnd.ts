@@ -10,8 +10,8 @@ export interface TryReply {
 }
 
 /**
- * The meaning of a reply for the order's payment. `open`: it may have been charged, or still may be. `ended`: it buys nothing and
- * was not charged. `untried`: this try charged nothing. `unsaid`: it was not looked at, or was charged long ago.
+ * The meaning of a reply for the order's payment. `open`: the payment may have been charged, or still may be. `ended`: it buys
+ * nothing and was not charged. `untried`: this try charged nothing. `unsaid`: the payment was not looked at, or was charged long ago.
  */
 type ChargeWord = "answered" | "open" | "ended" | "untried" | "unsaid"
 

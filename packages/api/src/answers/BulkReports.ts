@@ -23,7 +23,7 @@ const AddressRejection = Schema.Struct({
     examples: ["No geocoder knows this address."]
   }),
   hint: Schema.String.annotate({
-    description: "The advice on what to send instead.",
+    description: "The advice on what to do, or what to send instead.",
     examples: ["Check the spelling and the ZIP code."]
   })
 }).annotate({ identifier: "AddressRejection" })
@@ -128,10 +128,10 @@ export const BulkReports = Schema.Struct({
   ranking,
   results: Schema.Array(BulkResult).annotate({
     description:
-      "One for each address, in the order you sent them. Paid with `exact`, a list is answered whole or not at all, so all are `fulfilled`. Paid with `upto`, you are not charged for `rejected` addresses."
+      "One result for each address, in the order you sent them. If you pay by `exact`, a list is sold whole or not at all, so all are `fulfilled`. If you pay by `upto`, `rejected` addresses are not charged."
   })
 }).annotate({ identifier: "BulkReports" })
-/** The answer to a bulk call, with its reports in one view or with the requested fields alone. */
+/** The answer to a bulk call, with its reports in one view or with only the requested fields. */
 export type BulkReports<Report extends IntelReport | ReportFields = PropertyReport> = Omit<
   typeof BulkReports.Type,
   "results"

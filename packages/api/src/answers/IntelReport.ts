@@ -9,7 +9,7 @@ import { Schema } from "effect"
 
 import type { ReportView } from "../ReportView.ts"
 
-/** The marker of a view other than the default. */
+/** The key `view`, which marks every view except the default. */
 export const viewMark = <const View extends string>(view: View) =>
   Schema.tag(view).annotate({ description: "Marks the view: the default one, `full`, has no such key." })
 
@@ -24,7 +24,7 @@ export type CompactIntelReport = typeof CompactIntelReport.Type
 /** `data` of `/property-intel` in the brief form. */
 export const BriefIntelReport = Schema.Struct({ view: viewMark("brief"), ...BriefReport.fields }).annotate({
   identifier: "BriefIntelReport",
-  description: "The summary of the report, the place, and the identity of the answer. At most 4 KB."
+  description: "The summary of the report, the place, and the identity of the response. At most 4 KB."
 })
 export type BriefIntelReport = typeof BriefIntelReport.Type
 
@@ -49,12 +49,12 @@ export const intelReportOf = (report: PropertyReport, view: ReportView): IntelRe
   }
 }
 
-/** `data` of an answer to a request for some fields: those fields, at their places in the whole answer. */
+/** `data` of a response to a request for some fields: the requested fields, at their places in the whole data. */
 export const ReportFields = Schema.StructWithRest(
   Schema.Struct({
     fields: Schema.Array(Schema.String).annotate({
       description:
-        "The requested fields, as JSON pointers (RFC 6901). Only an answer to a request for fields has this key.",
+        "The requested fields, as JSON pointers (RFC 6901). Only the response to a request for fields has this key.",
       examples: [["/summary", "/property/valueEstimate"]]
     })
   }),
@@ -62,6 +62,6 @@ export const ReportFields = Schema.StructWithRest(
 ).annotate({
   identifier: "ReportFields",
   description:
-    "The requested fields, at their places in the view's complete answer. Simulated data has `meta.sandbox`, too."
+    "The requested fields, at their places in the view's complete data. Simulated data also has `meta.sandbox`."
 })
 export type ReportFields = typeof ReportFields.Type

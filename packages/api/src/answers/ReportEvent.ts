@@ -5,7 +5,7 @@ import { Schema } from "effect"
 import { IntelReport } from "./IntelReport.ts"
 import { AnyInvestorReport, AnyNarrativeReport } from "./SoldReports.ts"
 
-/** An event with its name, the name's meaning, and data as JSON in a text with their meaning. */
+/** The schema of an event: its name, the event's meaning, its data as JSON text, and a description of the data. */
 const event = <const Name extends string, Data extends Schema.Top>(
   name: Name,
   meaning: string,
@@ -28,12 +28,12 @@ const sourceEvent = event(
   "source",
   "A source has finished.",
   EndedSource,
-  "The source's line of `meta.sources`, and `headline`: its main figure in a few words. As JSON."
+  "As JSON: the source's line of `meta.sources`, and in `headline` its main figure in a few words."
 ).annotate({ identifier: "SourceEvent" })
 
 /**
- * An event of a streamed report, by name. The first is the place. A line and a headline follow for each source as it
- * finishes, in any order. The whole report comes last.
+ * An event of a streamed report, by name. The first event is the place. Then each source that finishes gets an event, in
+ * any order. The whole report comes last.
  */
 export const ReportEvent = Schema.Union([
   placeEvent,

@@ -84,11 +84,11 @@ export const ExplainedNarrativeReport = Schema.Struct({
 })
 export type ExplainedNarrativeReport = typeof ExplainedNarrativeReport.Type
 
-/** The description of `data` in every answer. */
+/** The description of `data` in every response. */
 export const theAnswer = { description: "The answer." }
 
 const compactMeta = CompactMeta.annotateKey({
-  description: "The data that is missing, and the identity of this answer."
+  description: "The data that is missing, and the identity of this response."
 })
 const compactAnalysis = CompactAnalysis.annotateKey({ description: "Five strategies scored for the house." })
 const briefAnalysis = BriefAnalysis.annotateKey({ description: "The verdict on the house, with its reasons." })
@@ -155,7 +155,7 @@ export const BriefFullReport = Schema.Struct({
 })
 export type BriefFullReport = typeof BriefFullReport.Type
 
-/** An analysis in one of its views. Marked views come first: the unmarked one would match any of them, minus their evidence. */
+/** An analysis in one of its views. The view without a mark comes last, because it would match every other view and drop its evidence. */
 export const AnyInvestorReport = Schema.Union([
   ExplainedInvestorReport,
   CompactInvestorReport,

@@ -6,7 +6,7 @@ const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
   ],
   [
     /authorization_valid_before|payment_expired/,
-    "The signature has expired, because a payment is valid for only a few minutes. Check the clock of this computer."
+    "The signature has expired, or it expires too soon or too late. Check the clock of this computer."
   ],
   [/authorization_valid_after/, "The signature is not valid yet. Check the clock of this computer."],
   [/nonce_already_used|duplicate_settlement/, "This payment was used before."],
