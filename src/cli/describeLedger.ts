@@ -98,7 +98,7 @@ export const describeContents = ({ entries, latest }: LedgerContents): string =>
 interface Named {
   /** The transaction that settled it, or its authorization's nonce: 32 bytes in hex. */
   readonly id: string
-  /** The payer's address. With it any nonce is found; without it, only the nonces of open or undelivered entries. */
+  /** The payer's address. With it, any nonce is found. Without it, only the nonces of open or undelivered entries are found. */
   readonly payer: Option.Option<string>
 }
 
@@ -166,7 +166,7 @@ export const resolveEntry = Effect.fnUntraced(function* (named: Named, reason: s
       problem:
         now === null
           ? "The entry is gone"
-          : `The entry is ${now}: it is being sold, or its process has died. The service closes it within minutes; resolve it then`
+          : `The entry is ${now}: it is being sold, or its process has died. The service ends the sale within minutes; resolve the entry after that`
     })
   }
   return { before: before.state, state }

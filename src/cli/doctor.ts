@@ -18,7 +18,7 @@ import { checkupJson, describeCheckup } from "./describeCheckup.ts"
 class Unwell extends Data.TaggedError("Unwell") {}
 
 /**
- * Min and max number of billed RentCast calls for one place: three, and two more if its first search finds too little.
+ * Min and max number of billed RentCast calls for one place: three, and two more if the first search finds too little.
  */
 const billedCalls = { least: 3, most: 5 }
 

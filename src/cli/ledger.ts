@@ -43,11 +43,11 @@ const exported = Command.make(
   {
     csv: Flag.Boolean("csv").pipe(
       Flag.withoutNegation,
-      Flag.withDescription("as CSV, the only format"),
+      Flag.withDescription("export CSV, the only format"),
       Flag.withDefault(true)
     ),
     by: Flag.Literals("by", ["sale", "day"]).pipe(
-      Flag.withDescription("a row for each settled sale, or the revenue of each UTC day"),
+      Flag.withDescription("write a row for each settled sale, or the revenue of each UTC day"),
       Flag.withDefault("sale")
     )
   },
@@ -86,7 +86,7 @@ const resolve = Command.make(
     ...named,
     reason: Flag.String("reason").pipe(
       Flag.withSchema(Schema.NonEmptyString),
-      Flag.withDescription("the reason for closing it by hand, e.g. refunded")
+      Flag.withDescription("the reason for closing the entry by hand, e.g. refunded")
     )
   },
   Effect.fnUntraced(function* ({ id, payer, reason }) {
@@ -94,7 +94,9 @@ const resolve = Command.make(
     yield* Console.log(before === state ? `Still ${state}, now counted as delivered` : `Was ${before}, now ${state}`)
   })
 ).pipe(
-  Command.withDescription("Closes an entry by hand: an open one is released, a settled one counts as delivered"),
+  Command.withDescription(
+    "Closes an entry by hand: an entry of unknown outcome is released, a settled entry counts as delivered"
+  ),
   Command.provide(layerBooks)
 )
 

@@ -9,7 +9,7 @@ import { metrics } from "../telemetry/metrics.ts"
 import { diagnoseSources, driftCount, type SourceDiagnosis } from "./diagnoseSources.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
 
-/** The time before the canary first asks: a service that has just started serves its callers first. */
+/** The time before the canary first asks, because a service that has just started serves its callers first. */
 const firstDelay = Duration.minutes(1)
 
 /**

@@ -148,7 +148,7 @@ const emptied = (key: keyof typeof sources, words: string | null, mayBeEmpty: bo
     return {
       severity: "warn",
       what: nothing,
-      todo: "This may be right. If the upstream's page has the place, the reason says why its answer is not used."
+      todo: "This may be right. If the upstream's page has the place, the reason above says why we don't use its answer."
     }
   }
   const variables = new Set(sources[key].definition.asks.map(({ url }) => settingsTable[url].variable))

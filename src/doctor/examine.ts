@@ -129,10 +129,10 @@ export const countFindings = ({
   }
 }
 
-/** Max clock difference in seconds: beyond it payments may be judged wrongly. */
+/** Max clock difference in seconds. With a larger one, valid payments may be refused. */
 const maxSkew = 30
 
-/** Compares this machine's clock with the median of the upstreams' `Date` headers, since one may be wrong. */
+/** Compares this machine's clock with the median of the upstreams' `Date` headers, because a single clock may be wrong. */
 export const clockCheck = (exchanges: ReadonlyArray<Exchange>): Check => {
   const skews = exchanges.flatMap((exchange) => skewOf(exchange) ?? []).toSorted((one, other) => one - other)
   const skew = skews[Math.floor(skews.length / 2)]
@@ -141,7 +141,7 @@ export const clockCheck = (exchanges: ReadonlyArray<Exchange>): Check => {
   const found = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} the upstreams' clocks (median of ${skews.length})`
   return Math.abs(skew) <= maxSkew
     ? passed("clock", found)
-    : failed("clock", found, "Set this machine's clock (NTP): payments are judged by it.")
+    : failed("clock", found, "Set this machine's clock (NTP): payments are checked by it.")
 }
 
 /** Seconds that this machine's clock is ahead of the upstreams' clocks. */
@@ -156,7 +156,7 @@ const skewOf = ({ endedAt, reply }: Exchange): number | null => {
 /** A check that shows the service's mode, and the receiver of requests to upstreams. */
 const settingsCheck: Effect.Effect<Check, never, Settings> = Effect.map(Settings, ({ mode, upstreamGateway }) => {
   const asked = Option.match(upstreamGateway, {
-    onNone: () => "the upstreams themselves are asked",
+    onNone: () => "the upstreams are asked directly",
     onSome: ({ host }) => (mode === "sandbox" ? "the upstreams are simulated" : `upstreams are asked through ${host}`)
   })
   return passed("settings", `MODE is ${mode}: ${asked}`)
@@ -196,12 +196,12 @@ const keyCheck = (
     return failed(
       variable,
       "set, and refused by its upstream",
-      `Check it for a typo, and whether it is active. Get a new one at ${from}.`
+      `Check the key for a typo, and whether it is active. Get a new key at ${from}.`
     )
   }
   if (isSet) return passed(variable, "set; no upstream refused it")
   return required
-    ? warned(variable, "not set: its sources are left out of every report", `Get one at ${from} (${cost}).`)
+    ? warned(variable, "not set: its sources are left out of every report", `Get a key at ${from} (${cost}).`)
     : passed(variable, `not set: fallbacks answer (${cost}, ${from})`)
 }
 
@@ -214,7 +214,7 @@ const agentChecks = (exchanges: ReadonlyArray<Exchange>): Effect.Effect<Readonly
     const hosts = exchanges.map(({ request }) => new URL(request.url).hostname)
     return [...userAgents.keys()].map((domain) =>
       hosts.some((host) => host === domain || host.endsWith(`.${domain}`))
-        ? passed("USER_AGENTS", `requests to ${domain} have this agent`)
+        ? passed("USER_AGENTS", `requests to ${domain} have this user agent`)
         : warned("USER_AGENTS", `no host of ${domain} was asked`, "Check the domain for a typo, or remove it.")
     )
   })

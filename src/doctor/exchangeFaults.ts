@@ -70,7 +70,7 @@ const replyTrouble = (reason: SourceReason, reply: UpstreamReply, asked: Asked):
     case "RateLimited":
       return warning(
         "It asks us to slow down",
-        "Wait, and check who else asks it from this network: it counts requests."
+        "Wait, and check which other programs of this network call it, because it limits requests."
       )
     case "Unavailable":
       return statusTrouble(reply, asked)
@@ -91,7 +91,7 @@ const keyRefused = (variable: string): Kind => {
   return {
     severity: "fail",
     what: `${variable} is refused`,
-    todo: `Check ${variable} for a typo, and whether it is active.${from === undefined ? "" : ` Get a new one at ${from}.`}`
+    todo: `Check ${variable} for a typo, and whether the key is active.${from === undefined ? "" : ` Get a new key at ${from}.`}`
   }
 }
 
@@ -134,7 +134,7 @@ const statusTrouble = (reply: UpstreamReply, { agentSetting, url }: Asked): Kind
 /** The fault in the body of a reply with a good status: empty, an error, or not the wanted content. */
 const insideTrouble = ({ body, status }: UpstreamReply, host: string, setting: Exchange["agentSetting"]): Kind => {
   if (body.trim() === "") {
-    const what = `It answers ${status} with an empty body, as firewalls do to programs`
+    const what = `It answers ${status} with an empty body, as firewalls answer programs`
     return warning(what, refused(host, setting))
   }
   const error = refusedQuery(body)
@@ -145,10 +145,10 @@ const insideTrouble = ({ body, status }: UpstreamReply, host: string, setting: E
 
 const refused = (host: string, setting: Exchange["agentSetting"]) =>
   setting === "CONTACT"
-    ? `Set CONTACT to your own address: we send it to ${host}. If curl is served from here and we still are not, ${asCurl(host)}.`
-    : `Check whether ${host} serves curl from here. If it does, it refuses our agent: ${asCurl(host)}. If not, it blocks this network.`
+    ? `Set CONTACT to your own address: we send it to ${host}. If ${host} serves curl from here but still not us, ${asCurl(host)}.`
+    : `Check whether ${host} serves curl from here. If it does, it refuses our user agent: ${asCurl(host)}. If not, it blocks this network.`
 
-const asCurl = (host: string) => `set USER_AGENTS=${host}=curl/8.5.0, or to another agent that it serves`
+const asCurl = (host: string) => `set USER_AGENTS=${host}=curl/8.5.0, or to another user agent that it serves`
 
 const silent = (host: string) =>
   `See whether ${host} can be reached from here (DNS, firewall, proxy). If it answers curl but not us, ${asCurl(host)}.`

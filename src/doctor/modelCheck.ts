@@ -21,7 +21,10 @@ export const modelCheck = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Check, never, Settings | CostQuotas> {
   const settings = yield* Settings
   if (Option.isNone(settings.openaiApiKey)) {
-    return passed("model", "OPENAI_API_KEY is not set: the built-in plan writes narratives, if any")
+    return passed(
+      "model",
+      "OPENAI_API_KEY is not set: the built-in plan writes narratives, which are sold only with NARRATIVE_FALLBACK=plan"
+    )
   }
   if (!billed) return passed("model", "set; not asked, because that costs tokens")
   const started = yield* Clock.currentTimeMillis
@@ -37,8 +40,8 @@ export const modelCheck = Effect.fnUntraced(function* (
 type Outcome = ModelReason | "answered" | "late"
 
 /**
- * The share of a narrative's time above which this small answer counts as slow: a narrative may need two far larger
- * questions.
+ * The share of a narrative's time above which the answer to this small question counts as slow: a narrative may need two far
+ * larger questions.
  */
 const slowShare = 0.4
 
@@ -65,7 +68,7 @@ type Line = readonly [found: string, todo: string]
 
 const late = (deadline: string): Line => [
   `no answer within ${deadline}`,
-  "See whether OPENAI_BASE_URL can be reached from here; set a faster OPENAI_MODEL, or a longer NARRATIVE_DEADLINE."
+  "Check whether OPENAI_BASE_URL can be reached from here. If it can, set a faster OPENAI_MODEL, or a longer NARRATIVE_DEADLINE."
 ]
 
 const otherApi = ({ openaiApi }: Settings["Service"]): string =>
@@ -75,7 +78,7 @@ const described = (settings: Settings["Service"], reason: ModelReason): Line => 
   const host = new URL(settings.openaiBaseUrl).host
   switch (reason._tag) {
     case "NoModel":
-      return ["there is none", "Set OPENAI_API_KEY."]
+      return ["there is no model", "Set OPENAI_API_KEY."]
     case "BudgetSpent":
       return ["not asked: the day's tokens are used up", "Raise OPENAI_DAILY_TOKENS, or wait for tomorrow (UTC)."]
     case "ModelRefused":
@@ -95,7 +98,10 @@ const unavailable = (settings: Settings["Service"], status: number | null, code:
   const host = new URL(openaiBaseUrl).host
   if (status === null) return [`${host} can't be reached`, "Check OPENAI_BASE_URL, DNS, firewall and proxy."]
   if (code === "model_not_found") {
-    return [`${host} has no model named ${openaiModel} (${status})`, "Set OPENAI_MODEL to one that the key may use."]
+    return [
+      `${host} has no model named ${openaiModel} (${status})`,
+      "Set OPENAI_MODEL to a model that the key may use."
+    ]
   }
   switch (status) {
     case 401:

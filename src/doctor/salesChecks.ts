@@ -11,8 +11,9 @@ import { settingsTable } from "../settings/settingsTable.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
 /**
- * The paid calls that can't be sold with these keys, one line per endpoint. An operator may want that; but if no report can be
- * sold, it is a fault. `refused` has the variables of refused keys, `isModelWell` is true if the model planned when asked.
+ * The paid calls that can't be sold with these keys, one line per endpoint. Each line is a warning, because an operator may want
+ * that. If no report can be sold, there is a failure too. `refused` has the variables of refused keys; `isModelWell` is true if the
+ * model planned when asked.
  */
 export const salesChecks = Effect.fnUntraced(function* ({
   isModelWell,
@@ -49,7 +50,7 @@ export const salesChecks = Effect.fnUntraced(function* ({
 
 const lineOf = (path: string, { closes, of }: MissingPart): Check => {
   const [without, todo] = wants[of]
-  const found = closes ? "can't be sold" : "can be sold only if it states askingPrice and monthlyRent"
+  const found = closes ? "can't be sold" : "can be sold only if the call states askingPrice and monthlyRent"
   return warned("sales", `${path} ${found}: ${without}`, todo)
 }
 
@@ -103,7 +104,7 @@ const nodeCheck = Effect.fnUntraced(function* (network: PaymentNetwork) {
   if (head._tag === "Failure") {
     return failed(
       "node",
-      `No head of ${network.id}: ${head.failure.detail}`,
+      `the newest block of ${network.id} can't be read: ${head.failure.detail}`,
       "Set EVM_RPC_URL to a node of that network."
     )
   }
@@ -111,7 +112,11 @@ const nodeCheck = Effect.fnUntraced(function* (network: PaymentNetwork) {
   const seen = `of ${network.id}; its newest block is ${age} s old by this machine's clock`
   return Math.abs(age) <= oldestHead
     ? passed("node", seen)
-    : failed("node", seen, "Compare this machine's clock with NTP; if it is right, the node is behind: use another.")
+    : failed(
+        "node",
+        seen,
+        "Compare this machine's clock with NTP. If the clock is right, the node is behind: use another node."
+      )
 })
 
 const facilitatorCheck = Effect.fnUntraced(function* (networks: ReadonlyArray<PaymentNetwork>) {
@@ -120,22 +125,30 @@ const facilitatorCheck = Effect.fnUntraced(function* (networks: ReadonlyArray<Pa
   if (settledOn._tag === "Failure") {
     return failed(
       "facilitator",
-      "It does not say what it supports",
-      "Check FACILITATOR and FACILITATOR_URL (for cdp: both CDP keys), and whether it can be reached from here."
+      "it does not say which schemes and networks it supports",
+      "Check FACILITATOR and FACILITATOR_URL (for cdp: both CDP keys), and whether the facilitator can be reached from here."
     )
   }
   const missing = networks.filter(({ id }) => !settledOn.success.has(id))
   if (missing.length > 0) {
-    const text = `It does not settle "exact" on ${idsOf(missing)}`
+    const text = `it does not settle "exact" on ${idsOf(missing)}`
     return missing.length === networks.length
-      ? failed("facilitator", text, "Use a facilitator that does, or another NETWORK: every payment would be refused.")
-      : warned("facilitator", text, "Use one that does, or take it out of NETWORK: calls are not offered there.")
+      ? failed(
+          "facilitator",
+          text,
+          "Use a facilitator that does, or another NETWORK. Otherwise every payment would be refused."
+        )
+      : warned(
+          "facilitator",
+          text,
+          "Use a facilitator that does, or remove the network from NETWORK. Calls are not offered on it."
+        )
   }
   const health = yield* Effect.orElseSucceed(facilitator.health, () => [])
   const [warning] = health.flatMap((member) => (member.warning === null ? [] : [member.warning]))
   return warning === undefined
-    ? passed("facilitator", `It settles "exact" on ${idsOf(networks)}`)
-    : warned("facilitator", warning, "See docs/payments.md, on the account that pays the gas.")
+    ? passed("facilitator", `it settles "exact" on ${idsOf(networks)}`)
+    : warned("facilitator", warning, "Read in docs/payments.md about the account that pays the gas.")
 })
 
 const idsOf = (networks: ReadonlyArray<PaymentNetwork>): string => networks.map(({ id }) => id).join(", ")

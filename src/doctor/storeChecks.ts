@@ -17,7 +17,7 @@ import { type Check, failed, passed, warned } from "./Check.ts"
 /** The max time for a check of a store. A store that takes longer counts as down. */
 const checkTimeout = "5 seconds"
 
-/** Checks ledger, cache and quotas. It only reads the ledger; for the others it creates a missing folder, as a start does. */
+/** Checks ledger, cache and quotas. Only reads the ledger. For cache and quotas it creates a missing folder, as a start does. */
 export const storeChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | FileSystem.FileSystem> = Effect.suspend(
   () => Effect.all([ledgerCheck, cacheCheck], { concurrency: 2 })
 )
@@ -42,11 +42,19 @@ const ledgerCheckOf = (state: LedgerRelease): Check => {
     case "absent":
       return passed("ledger", "not there yet: the first start creates it")
     case "behind":
-      return warned("ledger", "of an earlier release", "Back it up: the next start brings its tables up to date.")
+      return warned(
+        "ledger",
+        "its tables are of an earlier release",
+        "Back up the ledger: the next start updates its tables."
+      )
     case "current":
-      return passed("ledger", "read; its tables are this release's")
+      return passed("ledger", "read; its tables are of this release")
     case "newer":
-      return failed("ledger", "of a newer release: this one does not start with it", "Start the newer release.")
+      return failed(
+        "ledger",
+        "its tables are of a newer release: this release does not start with them",
+        "Start the newer release."
+      )
   }
 }
 
@@ -62,11 +70,19 @@ const cacheCheck = Effect.gen(function* () {
   Effect.timeout(checkTimeout),
   Effect.catchTag(["CacheNotOpened", "RedisNotReached"], ({ message }) =>
     Effect.succeed(
-      failed("cache", message, "The service does not start without it: correct the setting, or repair the store.")
+      failed(
+        "cache",
+        message,
+        "The service does not start without its cache: correct the setting, or repair the store."
+      )
     )
   ),
   Effect.orElseSucceed(() =>
-    failed("cache", "A store gives no usable answer", "Check REDIS_URL or CACHE_DIR, and whether its disk is full.")
+    failed(
+      "cache",
+      "a store gives no usable answer",
+      "Check REDIS_URL or CACHE_DIR, and whether the store's disk is full."
+    )
   )
 )
 
@@ -97,9 +113,9 @@ const copyCheck = (held: PulledDataset, now: DateTime.Utc): Check => {
       return passed(name, found)
     case "stand-in":
       return policyOf(held.dataset).use === "first"
-        ? warned(name, `${found}: too old to answer first`, pullAnew)
-        : passed(name, `${found}: answers if the upstream fails`)
+        ? warned(name, `${found}: too old, so the upstream is asked first`, pullAnew)
+        : passed(name, `${found}: used if the upstream fails`)
     case "none":
-      return warned(name, `${found}: past its date, so it does not answer`, pullAnew)
+      return warned(name, `${found}: too old to be used`, pullAnew)
   }
 }

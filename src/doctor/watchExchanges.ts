@@ -33,7 +33,7 @@ interface Noted extends Exchange {
   readonly sightings: Array<Sighting>
 }
 
-/** A watch that has seen nothing yet. It removes the keys of the settings from all it keeps. */
+/** Makes a watch without exchanges. It removes the keys of the settings from everything that it records. */
 export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(function* () {
   const settings = yield* Settings
   const keys = keyRemovalOf(settings)

@@ -4,12 +4,12 @@ import { Config, ConfigProvider, Duration, Option } from "effect"
 import type { Settings } from "../Settings.ts"
 import { settingsTable } from "../settings/settingsTable.ts"
 
-/** Max time that a paid call may work. A payment is valid for five minutes, and its settlement needs some of them. */
+/** Max time for the work of a paid call. A payment is valid for five minutes, and its settlement needs part of them. */
 const longestWork = Duration.minutes(4)
 
 /**
- * The reasons the service can't run with these settings although each is valid: all that live mode lacks, and all that contradict
- * each other, a line each. `None` if it can start.
+ * The reasons why the service can't run with these settings, although each value is valid: settings that live mode lacks, and
+ * settings that contradict each other, a line each. `None` if the service can start.
  */
 export const settingsContradiction = (settings: Settings["Service"]): Option.Option<Config.ConfigError> => {
   const lines = [...(settings.mode === "live" ? missingIn(settings) : []), ...contradictionsIn(settings)]
@@ -20,11 +20,15 @@ export const settingsContradiction = (settings: Settings["Service"]): Option.Opt
 
 const missingIn = (settings: Settings["Service"]): ReadonlyArray<string> => [
   ...lineUnless(settings.contact, "contact", "is missing: live mode sends it to upstreams that ask for a contact"),
-  ...lineUnless(settings.publicOrigin, "publicOrigin", "is missing: in live mode buyers sign for the origin they call"),
+  ...lineUnless(
+    settings.publicOrigin,
+    "publicOrigin",
+    "is missing: in live mode buyers sign for the origin that they call"
+  ),
   ...(Option.isNone(settings.walletAddress) ? [] : missingToSell(settings))
 ]
 
-/** The settings that selling needs and that have no value, a line each. Checks only that they have one. */
+/** The settings that selling needs and that have no value, a line each. Does not check the values. */
 const missingToSell = (settings: Settings["Service"]): ReadonlyArray<string> => {
   const { facilitator, networks } = settings
   const first = paymentNetworkOf(networks[0])
@@ -61,7 +65,7 @@ const missingToSell = (settings: Settings["Service"]): ReadonlyArray<string> => 
   }
 }
 
-/** The line about a setting without a value, with a value that works, if one may be shown. */
+/** The line about a setting without a value, with an example value, if there is a safe one to show. */
 const lineUnless = (
   value: Option.Option<unknown>,
   setting: keyof typeof settingsTable,
@@ -81,12 +85,12 @@ const contradictionsIn = (settings: Settings["Service"]): ReadonlyArray<string> 
   return [
     ...(isSamePort
       ? [
-          `METRICS_PORT: is the same as PORT, which callers reach, e.g. METRICS_PORT=${settingsTable.metricsPort.example}`
+          `METRICS_PORT: must differ from PORT, which is open to callers, e.g. METRICS_PORT=${settingsTable.metricsPort.example}`
         ]
       : []),
     ...(Duration.isGreaterThan(work, longestWork)
       ? [
-          `NARRATIVE_DEADLINE: with LOCATE_DEADLINE and REPORT_DEADLINE it exceeds ${Duration.format(longestWork)}, and payments would expire, e.g. NARRATIVE_DEADLINE=${settingsTable.narrativeDeadline.example}`
+          `NARRATIVE_DEADLINE: its sum with LOCATE_DEADLINE and REPORT_DEADLINE exceeds ${Duration.format(longestWork)}, and payments would expire, e.g. NARRATIVE_DEADLINE=${settingsTable.narrativeDeadline.example}`
         ]
       : [])
   ]

@@ -15,7 +15,7 @@ const PricedEndpoint = Schema.Struct({
   })
 })
 
-/** A dataset of which the service has a local copy. It answers from the copy instead of asking the upstream. */
+/** A dataset with a local copy, which the service may read instead of the upstream. */
 const KeptDataset = Schema.Struct({
   name: Schema.String.annotate({ description: "The dataset.", examples: ["acs"] }),
   version: Schema.String.annotate({ description: "The release, as its publisher names it.", examples: ["2024"] }),

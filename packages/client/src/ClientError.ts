@@ -65,7 +65,8 @@ export const clientError = (reason: ClientErrorReason): ClientError => new Clien
 const describe = ClientErrorReason.$match({
   UnusableOption: ({ detail, option }) => `${option}: ${detail}`,
   NoAccount: () => "The call must be paid for: give the client an account.",
-  OverCap: ({ amount, cap }) => `It costs ${costText(amount)}, more than ${costText(cap)}: nothing was signed.`,
+  OverCap: ({ amount, cap }) =>
+    `The call costs ${costText(amount)}, more than the limit of ${costText(cap)}. Nothing was signed.`,
   UnknownTerms: ({ detail }) => `${detail} Nothing was signed.`,
   WouldBeRefused: ({ detail }) => `${detail} Nothing was signed.`,
   NotSigned: () => "The account did not sign.",

@@ -39,7 +39,8 @@ export const signPayment = Effect.fnUntraced(function* (
   const required = yield* readChallenge(challenge ?? "")
   if (required.error !== unpaid) return yield* clientError(ClientErrorReason.WouldBeRefused({ detail: required.error }))
   const terms = required.accepts.flatMap((accepted) => Option.toArray(knownTerms(accepted, limits)))[0]
-  if (terms === undefined) return yield* unknownTerms("It offers no payment in USDC that this client can sign.")
+  if (terms === undefined)
+    return yield* unknownTerms("The service offers no payment in USDC that this client can sign.")
   const { accepted, amount, network } = terms
   if (amount > limits.cap) return yield* clientError(ClientErrorReason.OverCap({ amount, cap: limits.cap }))
 
@@ -109,7 +110,7 @@ const readChallenge = (challenge: string) =>
   Result.getSuccess(Base64.decode(challenge)).pipe(
     Option.flatMap((bytes) => decodeChallenge(utf8.decode(bytes))),
     Effect.fromOption,
-    Effect.mapError(() => unknownTerms("Its 402 has no challenge for x402 version 2."))
+    Effect.mapError(() => unknownTerms("The 402 response has no challenge for x402 version 2."))
   )
 
 interface Terms {

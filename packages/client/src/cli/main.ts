@@ -16,7 +16,7 @@ import { ofCall, fullCommand, intelCommand, investorCommand, narrativeCommand } 
 /** A program that `start.js` runs if the first argument names it. */
 interface Program {
   readonly does: string
-  /** The arguments of each example, with its description. */
+  /** The description of each example, by the example's arguments. */
   readonly examples: Readonly<Record<string, string>>
 }
 
@@ -30,8 +30,8 @@ const programs: Readonly<Record<string, Program>> = {
     does: "Starts a sandbox, buys a report from it, and prints both sides",
     examples: {
       "": "Buy a report about the example address",
-      '"9 Main St, Salem, OR 97301"': "Buy one about another address",
-      "--full": "Buy report, analysis and narrative together"
+      '"9 Main St, Salem, OR 97301"': "Buy a report about another address",
+      "--full": "Buy a report, an analysis and a narrative together"
     }
   },
   doctor: {
@@ -47,12 +47,14 @@ const programs: Readonly<Record<string, Program>> = {
     examples: { pull: "Download the datasets that the lock names" }
   },
   sandbox: {
-    does: "Starts the simulated upstreams alone, for a service with UPSTREAM_GATEWAY",
+    does: "Starts only the simulated upstreams, for a service with UPSTREAM_GATEWAY",
     examples: { "": "Use a free port and print it; SANDBOX_PORT sets one" }
   },
   mcp: {
     does: "Serves the MCP tools for agents on standard input and output",
-    examples: { "": "Serve the free tools, and the paid ones too if PROPERTY_INTELLIGENCE_KEY is set" }
+    examples: {
+      "": "Serve the tools of the service at PROPERTY_INTELLIGENCE_URL; the calling agent pays for paid tools"
+    }
   }
 }
 

@@ -15,7 +15,7 @@ const toolText = (path: string, description: string, isPaid: boolean): string =>
 
 const usual = "`shortened` and `omitted` name the parts that are cut."
 
-const moreInputs = "Omitted inputs are estimated; `/openapi.json` lists more."
+const moreInputs = "Inputs that you omit are estimated; `/openapi.json` lists more inputs."
 
 /** When to use each tool, and what it returns. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -52,24 +52,24 @@ const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/test/property-full": ["Use it to try property_full, narrative included: it takes the same arguments."],
   "/test/property-bulk": ["Use it to try property_bulk with up to three addresses."],
   "/answer-part": [
-    "Use it after a paid tool, with the arguments in its `whole`, to read the parts named in its `omitted`.",
+    "Use it after a paid tool, with `whole.arguments` of that tool's answer, to read the parts named in `omitted`.",
     "`data.value` is the value at the pointer."
   ]
 }
 
 const samples: Readonly<Record<string, string>> = {
   "/test/property-intel":
-    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Limited per client and minute.",
+    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Rate-limited.",
   "/test/property-investor":
-    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. Without price or rent it says what is missing. Rate-limited.",
+    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. If the price or the rent is missing, it says so. Rate-limited.",
   "/test/property-full":
     "Free sample of property_full: property data, investment analysis and narrative of a US address without a payment, marked `mode: TEST`. Rate-limited.",
   "/test/property-bulk":
-    "Free sample of property_bulk: up to three US addresses, each with its own report and counted as one free call, marked `mode: TEST`. Limited per client and minute."
+    "Free sample of property_bulk: up to three US addresses, each with its own report and counted as one free call, marked `mode: TEST`. Rate-limited."
 }
 
 const howToPay =
-  "Without a payment it returns the price; call again with the signed payment in _meta under x402/payment. A failed call is never charged."
+  "Without a payment it returns the price. Call it again with the signed payment in _meta under x402/payment. A failed call is never charged."
 
 /** A tool for one endpoint of the contract. */
 export interface ServiceTool {

@@ -86,8 +86,8 @@ export const mcpIdentity = {
   version: serviceVersion,
   instructions:
     `Property intelligence for US addresses from ${sourceCountWord} public sources. Tools named test_... are free samples of the ` +
-    "paid ones, limited per minute. The free tool quote returns the price of a paid call, or the reason it would be refused. You pay for tools " +
-    "in USDC by x402, in _meta. Long answers come in a short form: shortened and omitted name the parts that are cut, and whole says how to get them. " +
+    "paid tools, with a limited number of calls. The free tool quote returns the price of a paid call, or the reason why it would be refused. You pay " +
+    "in USDC by x402, in _meta. Long answers are cut: shortened and omitted name the parts that are cut, and whole says how to get them. " +
     "null means unknown, never zero or safe."
 } as const
 

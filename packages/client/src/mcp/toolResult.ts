@@ -119,7 +119,7 @@ const answered = ({ data, ...around }: typeof Answer.Type, { headers, text }: Re
 const isWhole = ({ omitted, shortened }: ShortAnswer): boolean => omitted.length === 0 && shortened.length === 0
 
 const toTheWhole = ({ isPaid }: ToolCall): string =>
-  `This is the short form: omitted and shortened name the parts that are cut, whole says how to get them${isPaid ? " (with the tool answer_part)" : ""}.`
+  `This is the short form: omitted and shortened name the parts that are cut, and whole says how to get them${isPaid ? " (with the tool answer_part)" : ""}.`
 
 const readTransaction = Schema.decodeUnknownOption(Schema.Struct({ transaction: Schema.String }))
 
@@ -141,8 +141,8 @@ const wholeOf = ({ isPaid, origin, path, query }: ToolCall) => ({
   method: "POST",
   url: `${origin}${path}${query}`,
   how: isPaid
-    ? "Send the same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON) to get all of it, at no further charge."
-    : "Send the same body to get all of it."
+    ? "To get the whole answer without a further charge, send the same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON). Without a payment id this works only for some minutes."
+    : "Send the same body to get the whole answer."
 })
 
 const Headlines = Schema.Struct({
@@ -170,7 +170,9 @@ const headlines = (data: Members): ReadonlyArray<string> =>
     onNone: () => [],
     onSome: ({ investorAnalysis, location, meta, price, summary }) => [
       ...(location === undefined ? [] : [`${location.matchedAddress}.`]),
-      ...(location?.readAs === undefined ? [] : [`Not exactly what you asked for: we read it as ${location.readAs}.`]),
+      ...(location?.readAs === undefined
+        ? []
+        : [`The place differs from the address that you sent, which we read as ${location.readAs}.`]),
       ...(summary === undefined ? [] : [summary.headline, ...riskOf(summary)]),
       ...(investorAnalysis === undefined
         ? []

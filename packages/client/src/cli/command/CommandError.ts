@@ -41,7 +41,7 @@ const adviceFor = (reason: ClientErrorReason, orderFile: string | null): Readonl
     case "Pending":
       return orderFile === null ? [] : [`Run: property-intelligence resume ${orderFile}`]
     case "OverCap":
-      return ["Raise --max-usd if it is worth it."]
+      return ["Raise --max-usd if the call is worth the price."]
     case "NoAccount":
       return [`Set ${keyVariable} to the key of an account with USDC, or add --free.`]
     case "Unreachable":

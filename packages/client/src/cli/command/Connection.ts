@@ -9,14 +9,14 @@ import { defaultServiceUrl, keyVariable, serviceUrlVariable } from "./serviceUrl
 const baseUrl = Flag.String("base-url").pipe(
   Flag.withAlias("u"),
   Flag.withMetavar("URL"),
-  Flag.withDescription(`the URL of the service; or set ${serviceUrlVariable}`),
+  Flag.withDescription(`the URL of the service; you can also set ${serviceUrlVariable}`),
   Flag.withFallbackConfig(Config.String(serviceUrlVariable)),
   Flag.withDefault(defaultServiceUrl)
 )
 
 const maxUsd = Flag.String("max-usd").pipe(
   Flag.withMetavar("DOLLARS"),
-  Flag.withDescription("the max price of the call, e.g. 0.05; the published price without it"),
+  Flag.withDescription("the max price in dollars, e.g. 0.05; by default the published price, for bulk twice that"),
   Flag.optional,
   Flag.map(Option.getOrUndefined)
 )

@@ -26,7 +26,7 @@ export const bulkCommand = Command.make(
     ),
     resume: Flag.Boolean("resume").pipe(
       Flag.withoutNegation,
-      Flag.withDescription("continue where an earlier run stopped"),
+      Flag.withDescription("continue where an earlier run of the same file stopped"),
       Flag.withDefault(false)
     ),
     output: Flag.String("output").pipe(
@@ -146,7 +146,9 @@ const journalIn = Effect.fnUntraced(function* (path: string, isResumed: boolean)
     new CommandError({ reason: CommandErrorReason.File({ detail: `${path}: ${detail}` }) })
   const exists = yield* Effect.orElseSucceed(files.exists(path), () => false)
   if (exists && !isResumed) {
-    return yield* failed("an earlier run exists. Add --resume to continue it, or remove the file to pay again.")
+    return yield* failed(
+      "an earlier run exists. Add --resume to continue it, or remove this file to start again and pay again."
+    )
   }
   const text = exists ? yield* Effect.mapError(files.readFileString(path), () => failed("it can't be read.")) : ""
   const whole = text.slice(0, text.lastIndexOf("\n") + 1)

@@ -17,7 +17,7 @@ import { reportPurchase } from "./printError.ts"
 
 const free = Flag.Boolean("free").pipe(
   Flag.withoutNegation,
-  Flag.withDescription("use the free mirror, which is limited per minute"),
+  Flag.withDescription("use the free mirror, which limits the number of calls"),
   Flag.withDefault(false)
 )
 
@@ -34,7 +34,7 @@ const viewFlags = {
     Flag.withDefault(false)
   ),
   include: Flag.Literals("include", extras).pipe(
-    Flag.withDescription("add to the answer, at the same price: map, as SVG paths"),
+    Flag.withDescription("add a part to the answer, at the same price: map, as SVG paths"),
     Flag.optional
   )
 }
@@ -42,7 +42,7 @@ const viewFlags = {
 const fieldsFlag = {
   fields: Flag.String("fields").pipe(
     Flag.withDescription(
-      "only these parts, with commas between them: names or JSON pointers, e.g. summary,/property/valueEstimate"
+      "return only these fields, separated by commas: names or JSON pointers, e.g. summary,/property/valueEstimate"
     ),
     Flag.optional
   )
