@@ -332,7 +332,7 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
         const { status, text } = yield* post("/test/property-full?fields=/summary/verdictt", body)
         assert.strictEqual(status, 422, text)
         const { detail, known } = yield* Effect.orDie(readUnknown(text))
-        assert.strictEqual(detail, "There is no field /summary/verdictt in this view of the answer.")
+        assert.strictEqual(detail, "This view has no field /summary/verdictt.")
         assert.include(known, "/summary/verdict")
         const client = PropertyIntelligence.use(({ free }) => free.only(["/summary/verdictt"]).full(body))
         const failed = client.pipe(Effect.provide(PropertyIntelligence.layer({ baseUrl: origin })), Effect.flip)

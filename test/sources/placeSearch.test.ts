@@ -505,7 +505,7 @@ describe("placing a point", () => {
     it.effect(`a point in ${name} has no place`, () =>
       Effect.gen(function* () {
         const reason = yield* reasonIn({ coordinates: around({ ...houston, "2020 Census Blocks": [block] }) })
-        assert.deepInclude({ ...reason }, { _tag: "NoMatch", field: "lat", detail: "The point lies in water." })
+        assert.deepInclude({ ...reason }, { _tag: "NoMatch", field: "lat", detail: "The point is in water." })
       })
     )
   }

@@ -173,7 +173,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
     describePriced(
       "Bulk",
       "US property data for a list of up to 20 addresses in one call. Home value, rent estimate, flood zone, hazards, walk score and risk " +
-        "score of each, a short buying verdict, and a ranking of the list. If you pay by `upto`, an address without a report is free, and its result says why.",
+        "score of each, a short buying verdict, and a ranking of the list. With a payment by `upto`, addresses without a report are free.",
       prices.bulk
     )
   )

@@ -324,8 +324,8 @@ export const problemTypes = {
     status: 422,
     title: "There is nothing to analyze",
     meaning:
-      "We don't analyze vacant land, apartment buildings with five or more units, or places in territories of the US. Or the price or the " +
-      "rent is not known to any source that we can ask this month. The same request will fail for days. Nothing was charged, and your " +
+      "We don't analyze vacant land, apartment buildings with five or more units, or places in territories of the US. Or no source " +
+      "that we can ask this month knows the price or the rent. The same request will fail for days. Nothing was charged, and your " +
       "payment is good until it expires.",
     remedy:
       "If a price or a rent is missing, send askingPrice or monthlyRent to /property-investor or /property-full. If the record has the " +
@@ -565,7 +565,7 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "The price or the rent is not known, and a source that may know it has failed. If no source knows the missing figure, you get the " +
+      "The price or the rent is unknown, and a source that may know it has failed. If no source knows the missing figure, you get the " +
       "problem analysis-impossible instead. Nothing was charged.",
     remedy:
       "Try again later with the same payment, or send the missing figure as askingPrice or monthlyRent to /property-investor or " +

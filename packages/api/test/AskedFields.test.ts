@@ -49,7 +49,7 @@ describe("the fields that a query names", () => {
   it("can't reach into a list, which is returned whole", () => {
     const problem = Result.getOrThrow(Result.flip(read("/disasterHistory/recentDisasters/0")))
     assert.deepStrictEqual(problem.known, [])
-    assert.include(problem.hint, "ask for the whole part")
+    assert.include(problem.hint, "ask for the whole value")
   })
 
   it.each(["", ",", "summary,", Array.from({ length: 31 }, () => "summary").join()])("are 1 to 30: %j", (text) => {

@@ -101,7 +101,10 @@ describe("bulkOrders", () => {
         Effect.provide(service.client()),
         Effect.flip
       )
-      assert.strictEqual(error.message, "It costs $0.06 USDC, more than $0.059999 USDC: nothing was signed.")
+      assert.strictEqual(
+        error.message,
+        "The call costs $0.06 USDC, more than the limit of $0.059999 USDC. Nothing was signed."
+      )
       assert.deepStrictEqual(service.arrived, [])
     })
   )

@@ -259,7 +259,7 @@ describe("the answer to a bulk call", () => {
           index: 19,
           type: typeOf("geocoder-unavailable"),
           detail: "No geocoder answered in time.",
-          hint: "Send it again later. The address may be fine."
+          hint: "Send this address again later: it may be fine."
         }
       ])
     })

@@ -26,7 +26,7 @@ describe("the fields of an unpaid call", () => {
       const whole = lastingChallengeIn(yield* send(intel))
       assert.deepStrictEqual(lastingChallengeIn(yield* send(chosen)), whole)
       const { accepts, error } = lastingChallengeIn(yield* send(`${intel}?fields=sumary`))
-      assert.match(error, /this call would be refused: There is no field \/sumary .* Use one of \/summary, /)
+      assert.match(error, /this call would be refused: This view has no field \/sumary\. Use one of \/summary, /)
       assert.deepStrictEqual(accepts, whole.accepts)
       for (const query of ["fields=", "fields=summary&fields=meta", `fields=${"summary,".repeat(200)}summary`])
         assert.include(lastingChallengeIn(yield* send(`${intel}?${query}`)).error, "names no fields", query)

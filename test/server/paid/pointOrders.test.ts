@@ -31,7 +31,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("an order by coordi
       assert.notInclude(good.text, "would be refused")
       const half = yield* post(path, { lat: point.lat })
       assert.strictEqual(half.status, 402)
-      assert.match(half.text, /would be refused: lon: It is missing: lat needs it\./)
+      assert.match(half.text, /would be refused: lon: It is missing: lat can't be used without it\./)
     })
   )
 

@@ -56,7 +56,7 @@ it.effect("a client or payer whose payments were refused too often gets 429, and
         retryAfterSeconds: 144,
         hint: "Send the same request with the same payment header again in 144 seconds."
       })
-      assert.include(problem.detail, `Too many payments of this ${scope} were refused`)
+      assert.include(problem.detail, `Too many payments or sign-ins from this ${scope} were refused`)
       assert.include(problem.detail, "nothing was charged")
     }
   })

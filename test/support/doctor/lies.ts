@@ -235,7 +235,7 @@ export const foundLies: ReadonlyArray<Lie> = [
     source: rent,
     instead: at("api.rentcast.io", /rent/, multiplied(rentNames, 100)),
     says: ": the comparables disprove it, and it is left out)",
-    todo: "why its answer is not used"
+    todo: "why we don't use its answer"
   },
   {
     lie: "The rent is a year's, and so are those of its comparables",
@@ -575,7 +575,7 @@ export const ownLies: ReadonlyArray<Lie> = [
     lie: "HUD accepts the question (202) and answers nothing",
     source: rents,
     faults: "www.huduser.gov=in-band",
-    says: "It answers 202 with an empty body, as firewalls do to programs",
+    says: "It answers 202 with an empty body, as firewalls answer programs",
     todo: "set USER_AGENTS=www.huduser.gov="
   },
   {

@@ -15,7 +15,7 @@ const toolText = (path: string, description: string, isPaid: boolean): string =>
 
 const usual = "`shortened` and `omitted` name the parts that are cut."
 
-const moreInputs = "Inputs that you omit are estimated; `/openapi.json` lists more inputs."
+const moreInputs = "Omitted inputs are estimated; `/openapi.json` lists more inputs."
 
 /** When to use each tool, and what it returns. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -59,7 +59,7 @@ const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const samples: Readonly<Record<string, string>> = {
   "/test/property-intel":
-    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Rate-limited.",
+    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Rate-limited per client.",
   "/test/property-investor":
     "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. If the price or the rent is missing, it says so. Rate-limited.",
   "/test/property-full":

@@ -28,13 +28,13 @@ export const hasView = (path: string): boolean => path in bodies && path !== "/a
 const view = {
   type: "string",
   enum: views,
-  description: "max size: brief 4 KB, compact 12 KB"
+  description: "brief 4 KB, compact 12 KB"
 } as const
 
 const fields = {
   type: "array",
   items: { type: "string" },
-  description: "parts of data to return"
+  description: "parts of data"
 } as const
 
 const include = { type: "string", enum: extras, description: "adds a map" } as const
@@ -57,7 +57,7 @@ const quoteSchema = {
     endpoint: {
       type: "string",
       enum: soldEndpoints.map(({ path }) => path),
-      description: "path of the paid tool: its name with / in front and - instead of _"
+      description: "path of the paid tool: its name with / in front and - for _"
     },
     body: { type: "object", description: "the arguments of the paid tool, without view and fields" },
     view: { type: "string", enum: views, description: "the view you will ask for" }

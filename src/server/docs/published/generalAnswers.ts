@@ -164,7 +164,7 @@ const reportForm = {
     404: { $ref: "#/components/responses/NotFound" },
     413: reportPage("The form is too large."),
     422: reportPage("The fault of the form, and what to send instead."),
-    429: reportPage("There are no free calls left for now."),
+    429: reportPage("There are too few free calls left for now."),
     503: reportPage("Not now: there is too much work, or no geocoder answers.")
   }
 }
