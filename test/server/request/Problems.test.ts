@@ -54,7 +54,7 @@ it.effect("a client or payer whose payments were refused too often gets 429, and
         type: "http://localhost:4021/problems/too-many-refusals",
         status: 429,
         retryAfterSeconds: 144,
-        hint: "Send the same request with the same payment header again in 144 seconds."
+        hint: "Send the same request with the same headers again in 144 seconds."
       })
       assert.include(problem.detail, `Too many payments or sign-ins from this ${scope} were refused`)
       assert.include(problem.detail, "nothing was charged")
