@@ -8,12 +8,12 @@ const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 export const HealthCheck = Schema.Struct({
   componentId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "The component's name, if there are several of its kind, e.g. a facilitator's host.",
+      description: "The component's name, if its kind has several, e.g. a facilitator's host.",
       examples: ["facilitator.example.com"]
     })
   ),
   componentType: Schema.Literals(["component", "datastore", "system"]).annotate({
-    description: "The kind of component: `component` is a part of the service, `datastore` a store, `system` another system."
+    description: "The kind: a component of the service, a data store, or another system."
   }),
   status: HealthStatus.annotate({ description: "`warn`: it works, but an operator should look." }),
   time: Schema.String.annotate({

@@ -78,10 +78,10 @@ const EndpointSales = Schema.Struct({
 /** The state of sales. */
 export const SalesState = Schema.Struct({
   open: Schema.Boolean.annotate({
-    description: "True if sales are open in general. A single endpoint can still be closed."
+    description: "True if sales are open. A single endpoint can still be closed."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "The reason why nothing can be bought. `null` if sales are open in general.",
+    description: "The reason why nothing can be bought. `null` if sales are open.",
     examples: ["Nothing is sold here"]
   }),
   endpoints: Schema.Array(EndpointSales).annotate({ description: "Every endpoint that has a price." })
@@ -95,7 +95,7 @@ export const SourcesHealth = Schema.Struct({
     examples: ["2026-11-25T14:13:02.511Z"]
   }),
   since: Instant.annotate({
-    description: "The time when this process started counting, ISO 8601, UTC. Earlier requests are not known.",
+    description: "The time when this process started counting, ISO 8601, UTC.",
     examples: ["2026-11-25T09:02:00.120Z"]
   }),
   bucketMinutes: Schema.Int.annotate({ description: "The length of a bucket in minutes.", examples: [10] }),

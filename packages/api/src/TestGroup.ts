@@ -137,6 +137,6 @@ export class TestGroup extends HttpApiGroup.make("test")
   .annotateMerge(
     OpenApi.annotations({
       title: "Test mirrors",
-      description: "Free, with the data of the paid calls, limited per client, by default per minute and per day."
+      description: "Free, limited per client, by default per minute and per day."
     })
   ) {}

@@ -246,10 +246,10 @@ export const problemTypes = {
     status: 422,
     title: "The address can't be used",
     meaning:
-      "The text in `address` can't be read as a US street address, or it has no location, as a post office box has none.",
+      "The text in `address` is not a US street address that we can read, or it has no location, e.g. a post office box.",
     remedy:
-      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs`, if present, shows which " +
-      "parts we understood and which we did not read.",
+      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs`, if present, shows what we " +
+      "understood and what we did not.",
     members: { field: theField("address"), hint: Hint, readAs: Schema.optionalKey(ReadAs) },
     fixed: { field: "address" }
   }),
@@ -257,9 +257,9 @@ export const problemTypes = {
     status: 422,
     title: "No place has this address",
     meaning:
-      "The text looks like an address, but no geocoder knows it. `candidates` lists similar addresses that a geocoder knows on another " +
-      "street or in another town: we don't report on a place that you did not ask for. For coordinates: the point is in water, or " +
-      "outside the states and territories of the United States.",
+      "The text looks like an address, but no geocoder knows it. `candidates` lists similar known addresses on another street or in " +
+      "another town, on which we don't report unless you send one of them. For coordinates: the point is in water, or outside the " +
+      "United States and its territories.",
     remedy:
       "Check the spelling and the ZIP code, or send one of the `candidates`. Public geocoders may not know very new streets yet. For " +
       "coordinates, send a point on land.",
@@ -332,7 +332,7 @@ export const problemTypes = {
       "building wrong, send property.propertyType and property.units. The free call /test/property-investor shows the figures that we know.",
     members: {
       hint: Hint,
-      missing: Schema.Array(CorePart).annotate({ description: "The parts that the analysis needs and does not have." })
+      missing: Schema.Array(CorePart).annotate({ description: "The inputs that the analysis needs and does not have." })
     },
     fixed: {}
   }),
@@ -342,7 +342,7 @@ export const problemTypes = {
     meaning:
       "Free calls are limited per client, by default per minute and per day, and this client has too few left for this request.",
     remedy:
-      "Send the request again after the number of seconds in Retry-After. The headers RateLimit-Policy and RateLimit, in responses to free " +
+      "Send the request again after the time in Retry-After. The headers RateLimit-Policy and RateLimit, in responses to free " +
       "calls that count, show the limits and the calls that are left. Paid calls do not count toward the limits.",
     members: {
       hint: Hint,
@@ -358,8 +358,7 @@ export const problemTypes = {
     title: "The service failed",
     meaning: "Something went wrong inside the service. The details are not shown.",
     remedy:
-      "Send the request again, with the same payment header if it had one: a payment is charged at most once. If the request keeps " +
-      "failing, report its id in `instance`.",
+      "Send the request again, with the same payment header if it had one. If the request keeps failing, report its id in `instance`.",
     members: {},
     fixed: { detail: "Something went wrong in the service. The failure is recorded under the id in `instance`." }
   }),
@@ -375,7 +374,7 @@ export const problemTypes = {
       hint: Hint
     },
     fixed: {
-      hint: "Send one header, made from this endpoint's 402 response: PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1)."
+      hint: "Send one PAYMENT-SIGNATURE (version 2) or X-PAYMENT (version 1) header, made from this endpoint's 402 response."
     }
   }),
   ...problemKind("unusable-payment-id", {
@@ -396,7 +395,7 @@ export const problemTypes = {
       "count as refusals.",
     remedy:
       "The earlier 402 responses say why your payments were refused, e.g. too little USDC, another account's signature, or a used " +
-      "authorization. After the number of seconds in Retry-After, send the same request with this payment header, or with a new payment " +
+      "authorization. After the time in Retry-After, send the same request with this payment header, or with a new payment " +
       "if this one has the same fault. Quotes and the calls under /test are not affected.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
@@ -405,8 +404,8 @@ export const problemTypes = {
     status: 409,
     title: "The payment was used for another request",
     meaning:
-      "An authorization buys only one request, and so does a payment id. A payment that was first sent with an id must always be sent with " +
-      "that id. Nothing more was charged.",
+      "An authorization or a payment id buys only one request, and a payment that was first sent with an id must always be sent with it. " +
+      "Nothing more was charged.",
     remedy:
       "Send the request that the payment was made for, with the same id, or make a new payment with another id or none.",
     members: { hint: Hint },
@@ -484,14 +483,14 @@ export const problemTypes = {
     members: { hint: Hint },
     fixed: {
       detail: "The transaction did not buy an answer with this digest, or the answer expired after 24 hours.",
-      hint: "Send the hash of the transaction that paid, and the SHA-256 of the body that it bought, within 24 hours of the payment."
+      hint: "Send the hash of the transaction that paid and the SHA-256 of the body that it bought, within 24 hours of the payment."
     }
   }),
   ...problemKind("receipts-unavailable", {
     status: 503,
     title: "Receipts can't be read at the moment",
     meaning: "The ledger of payments does not answer.",
-    remedy: "Send the same request after the number of seconds in Retry-After.",
+    remedy: "Send the same request after the time in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { detail: "The ledger of payments does not answer.", retryAfterSeconds: paymentRetrySeconds }
   }),
@@ -500,7 +499,7 @@ export const problemTypes = {
     title: "Payments can't be checked at the moment",
     meaning:
       "The payment facilitator does not answer, or can't settle payments now. Nothing was charged, and your payment is good until it expires.",
-    remedy: "Send the same request with the same payment header after the number of seconds in Retry-After.",
+    remedy: "Send the same request with the same payment header after the time in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
@@ -514,7 +513,7 @@ export const problemTypes = {
     meaning:
       "We can't deliver this call now, or can't take a payment for it, so we don't ask for one. Nothing was charged.",
     remedy:
-      "If `detail` names figures to send, add them to the body. Otherwise send the same request after the number of seconds in Retry-After. `sales` in " +
+      "If `detail` names figures to send, add them to the body. Otherwise send the same request after the time in Retry-After. `sales` in " +
       "GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
@@ -525,7 +524,7 @@ export const problemTypes = {
     meaning:
       "The node that shows us payments on this network does not answer. Nothing was charged, and your payment is good until it expires.",
     remedy:
-      "Send the same request with the same payment header after the number of seconds in Retry-After, or make a new payment on another network of the 402.",
+      "Send the same request with the same payment header after the time in Retry-After, or make a new payment on another network that the 402 offers.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
@@ -540,7 +539,7 @@ export const problemTypes = {
       "The ledger of payments does not answer, and we sell nothing that we can't record. If the payment was already being settled, it may " +
       "have been charged.",
     remedy:
-      "Send the same request with the same payment header after the number of seconds in Retry-After: it is charged at most once.",
+      "Send the same request with the same payment header after the time in Retry-After: the payment is charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail: "The ledger of payments does not answer. Send the same payment again: it is charged at most once.",
@@ -573,7 +572,7 @@ export const problemTypes = {
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
-      missing: Schema.Array(CorePart).annotate({ description: "The parts that the analysis needs and does not have." })
+      missing: Schema.Array(CorePart).annotate({ description: "The inputs that the analysis needs and does not have." })
     },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),
@@ -595,8 +594,7 @@ export const problemTypes = {
     status: 503,
     title: "The address can't be located at the moment",
     meaning: "No geocoder answered in time, and without a location there is no report. Nothing was charged.",
-    remedy:
-      "Send the same request after the number of seconds in Retry-After, with the same payment header if it had one.",
+    remedy: "Send the same request after the time in Retry-After, with the same payment header if it had one.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
   }),
@@ -606,7 +604,7 @@ export const problemTypes = {
     meaning:
       "More calls are running than we can answer in time, so this one was not started. Nothing was charged for it.",
     remedy:
-      "Send the same request, with the same payment header if it had one, after the number of seconds in Retry-After. A payment already " +
+      "Send the same request, with the same payment header if it had one, after the time in Retry-After. A payment already " +
       "used for this request is not charged again.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: { detail: "The service is at its limit. This call was not started, and nothing was charged for it." }
