@@ -17,7 +17,7 @@ export const viewQuery = {
         "`brief` returns the summary and the verdict with its reasons, at most 4 KB. `compact` returns the figures without comparables, " +
         "histories and details, at most 12 KB. `full`, the default, returns all figures, at most 50 KB. `explained` adds the evidence: the " +
         "inputs of the analysis and their origins, table rows, score drivers, and the facts behind each sentence of the narrative. In a " +
-        "list, each report has the requested view. `view` overrides the Prefer header."
+        "list, each report has this form. Overrides the Prefer header."
     })
   )
 }
@@ -34,8 +34,8 @@ export const reportQuery = {
   include: Schema.optionalKey(
     Extra.annotate({
       description:
-        "`map` adds the member `map` to the report, in any view and at the same price. The map has streets, water, green, buildings, amenities and flood zones within " +
-        "800 by 600 meters, as SVG paths of at most 25 KB. If the map can't be drawn, `map` says why, and the report is otherwise the same. " +
+        "`map` adds `map` to the report, in any view and at the same price. The map has streets, water, green, buildings, amenities and flood zones within " +
+        "800 by 600 meters, as SVG paths of at most 25 KB. If the map can't be drawn, `map` says why. " +
         "Lists of addresses have no maps."
     })
   )

@@ -44,7 +44,7 @@ const problemKind = <const Slug extends string, const Row extends ProblemKind>(s
 }
 
 const Hint = Schema.String.annotate({
-  description: "The advice on what to do, or what to send instead.",
+  description: "Advice on what to do or to send.",
   examples: ["Put the house number first, e.g. 1600 Smith St, Houston, TX 77002."]
 })
 
@@ -70,7 +70,7 @@ const Candidates = Schema.Array(Schema.String).annotate({
 
 const ReadAs = Schema.String.annotate({
   description:
-    "The parts of the address that we understood, and after `not read` the parts that we did not. Also in `detail`. Absent if it would be empty.",
+    "The parts of the address that we understood, and after `not read` the others. Also in `detail`. Absent if empty.",
   examples: ["number 1600, street SMITH ST, HOUSTON, TX 77002"]
 })
 
@@ -112,7 +112,7 @@ export const problemTypes = {
     status: 400,
     title: "The body is not JSON",
     meaning:
-      "The request body is incomplete, is not JSON or not UTF-8, or contains an unpaired surrogate or a number out of range.",
+      "The request body is incomplete, not JSON or not UTF-8, or has an unpaired surrogate or a number out of range.",
     remedy:
       "Send one JSON object in UTF-8. Check quotes, commas and escapes such as \\ud800, and that the body is complete.",
     members: { hint: Hint },
@@ -184,8 +184,7 @@ export const problemTypes = {
   ...problemKind("unusable-view", {
     status: 422,
     title: "There is no such view",
-    meaning:
-      "The query parameter `view` has a value that is not one of the views, or occurs more than once. Nothing was charged.",
+    meaning: "`view` has a value that is not one of the views, or occurs more than once. Nothing was charged.",
     remedy: "Send `view` once, with one of the values in `views`, or leave `view` out to get the default, `full`.",
     members: {
       parameter: theParameter("view"),
@@ -205,8 +204,8 @@ export const problemTypes = {
     status: 422,
     title: "There are no such fields",
     meaning:
-      "The query parameter `fields` names a field that the requested view does not have, names no field or over 30, or occurs more than " +
-      "once. Or it names `map` without include=map, or the call is for a stream. Nothing was charged.",
+      "`fields` names a field that the view does not have, names no field or over 30, or occurs more than once. Or it names `map` " +
+      "without include=map, or the call is for a stream. Nothing was charged.",
     remedy:
       "Send `fields` once, with names from `known`, separated by commas. If `known` is empty, `hint` says what to send. Without `fields` " +
       "you get all fields.",
@@ -245,8 +244,7 @@ export const problemTypes = {
   ...problemKind("unusable-address", {
     status: 422,
     title: "The address can't be used",
-    meaning:
-      "The text in `address` is not a US street address that we can read, or it has no location, e.g. a post office box.",
+    meaning: "The text in `address` is not a US street address.",
     remedy:
       "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs`, if present, shows what we " +
       "understood and what we did not.",
@@ -324,7 +322,7 @@ export const problemTypes = {
     status: 422,
     title: "There is nothing to analyze",
     meaning:
-      "We don't analyze vacant land, apartment buildings with five or more units, or places in territories of the US. Or no source " +
+      "We don't analyze vacant land, apartment buildings (five or more units), or places in US territories. Or no source " +
       "that we can ask this month knows the price or the rent. The same request will fail for days. Nothing was charged, and your " +
       "payment is good until it expires.",
     remedy:
@@ -593,7 +591,7 @@ export const problemTypes = {
   ...problemKind("geocoder-unavailable", {
     status: 503,
     title: "The address can't be located at the moment",
-    meaning: "No geocoder answered in time, and without a location there is no report. Nothing was charged.",
+    meaning: "No geocoder answered in time, and without a location there is no report.",
     remedy: "Send the same request after the time in Retry-After, with the same payment header if it had one.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {}

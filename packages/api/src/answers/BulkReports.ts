@@ -23,7 +23,7 @@ const AddressRejection = Schema.Struct({
     examples: ["No geocoder knows this address."]
   }),
   hint: Schema.String.annotate({
-    description: "The advice on what to do, or what to send instead.",
+    description: "Advice on what to do or to send.",
     examples: ["Check the spelling and the ZIP code."]
   })
 }).annotate({ identifier: "AddressRejection" })
