@@ -19,7 +19,10 @@ const PricedEndpoint = Schema.Struct({
 const KeptDataset = Schema.Struct({
   name: Schema.String.annotate({ description: "The dataset.", examples: ["acs"] }),
   version: Schema.String.annotate({ description: "The release, as its publisher names it.", examples: ["2024"] }),
-  pulledAt: Schema.String.annotate({ description: "The time when the copy was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
+  pulledAt: Schema.String.annotate({
+    description: "The time when the copy was pulled.",
+    examples: ["2026-11-26T04:34:51.131Z"]
+  }),
   ageHours: Schema.Int.annotate({ description: "Whole hours since `pulledAt`.", examples: [13] }),
   rows: Schema.Int.annotate({ description: "The number of rows in the copy.", examples: [88_223] })
 })
@@ -51,7 +54,8 @@ export const ServiceStatus = Schema.Struct({
   endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "The paid endpoints by path." }),
   notSold: Schema.optionalKey(
     Schema.Array(UnsoldEndpoint).annotate({
-      description: "Endpoints missing from `endpoints`, because they can't be bought now. Absent if there would be none."
+      description:
+        "Endpoints missing from `endpoints`, because they can't be bought now. Absent if there would be none."
     })
   ),
   dataSources: Schema.Array(Schema.String).annotate({

@@ -168,7 +168,8 @@ const codes: Partial<Record<PaymentHeaderErrorReason, BuyerCode>> = {
 }
 
 const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier" | "BadApproval">, string> = {
-  SeveralHeaders: "There are several payment headers. Send one: PAYMENT-SIGNATURE for x402 version 2, or X-PAYMENT for version 1.",
+  SeveralHeaders:
+    "There are several payment headers. Send one: PAYMENT-SIGNATURE for x402 version 2, or X-PAYMENT for version 1.",
   TooLarge: `The payment header is over ${maxBase64Length} characters.`,
   NotBase64: "The payment header is not standard base64 with padding.",
   NotJson: "The payment header does not hold JSON in UTF-8.",

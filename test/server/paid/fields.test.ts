@@ -29,7 +29,11 @@ describe("the fields of an unpaid call", () => {
       assert.match(error, /this call would be refused: This view has no field \/sumary\. Use one of \/summary, /)
       assert.deepStrictEqual(accepts, whole.accepts)
       for (const query of ["fields=", "fields=summary&fields=meta", `fields=${"summary,".repeat(200)}summary`])
-        assert.include(lastingChallengeIn(yield* send(`${intel}?${query}`)).error, "must occur once and name 1 to 30 fields", query)
+        assert.include(
+          lastingChallengeIn(yield* send(`${intel}?${query}`)).error,
+          "must occur once and name 1 to 30 fields",
+          query
+        )
     }).pipe(Effect.provide(selling()))
   )
 })
