@@ -13,8 +13,8 @@ export const MatchedBy = Schema.Literals(["Census Geocoder", "Nominatim", "Photo
 export type MatchedBy = typeof MatchedBy.Type
 
 /**
- * `exact`: nothing that was asked differs from what was found. `approximate`: `matchDifferences` names what does. `point`: a
- * point was asked about, and no house was matched.
+ * `exact`: the match has no difference from the asked address. `approximate`: `matchDifferences` lists the differences.
+ * `point`: a point was asked about, and no house was matched to it.
  */
 export const MatchQuality = Schema.Literals(["exact", "approximate", "point"])
 export type MatchQuality = typeof MatchQuality.Type
@@ -27,29 +27,29 @@ export type MatchQuality = typeof MatchQuality.Type
 export const PointQuality = Schema.Literals(["rooftop", "parcel", "interpolated", "street", "given"])
 export type PointQuality = typeof PointQuality.Type
 
-/** A part of the address that differs from the asked one. Upper case; a side is `null` if it lacks the part. */
+/** A part of the address in which the request and the match differ. Upper case; `null` on the side that lacks it. */
 export const MatchDifference = Schema.Struct({
   component: Schema.Literals(["houseNumber", "street", "direction", "city", "zip", "ignored"]).annotate({
     description:
-      "The part of the address that differs. It is never the state: a match in another state is not a match. `ignored`: text in " +
-      "the request that is not part of an address, such as a building's name or a mailbox.",
+      "The part of the address that differs. It is never the state: we accept no match in another state. `ignored`: text in " +
+      "your address that does not belong to one, such as a building's name or a mailbox.",
     examples: ["zip"]
   }),
   asked: Schema.NullOr(Schema.String).annotate({
-    description: "The value in the request, upper case. `null` if it names none.",
+    description: "The value in your address, upper case. `null` if it has none.",
     examples: ["77003"]
   }),
   matched: Schema.NullOr(Schema.String).annotate({
-    description: "The value that the geocoder found, upper case. `null` if it found none.",
+    description: "The value that the geocoder found, upper case. `null` if it found none, and for `ignored`.",
     examples: ["77002"]
   })
 })
 export type MatchDifference = typeof MatchDifference.Type
 
 /**
- * A located address: what all sources are asked about.
+ * A located address, about which all sources are asked.
  *
- * The FIPS codes keep their leading zeros; each is `null` if no geocoder knew it. `tractGeoid` (11 digits) and
+ * The FIPS codes keep their leading zeros. A code is `null` if no geocoder knew it. `tractGeoid` (11 digits) and
  * `blockGeoid` (15 digits) are 2020 census geography; `countyFips` (5 digits) is of the current vintage, so in Connecticut
  * it is a planning region (`09110`..`09190`).
  */
@@ -65,7 +65,7 @@ export const Place = Schema.Struct({
   matchedAddress: Schema.String,
   matchedBy: MatchedBy,
   matchQuality: MatchQuality,
-  /** The differences from the asked address; empty exactly if the match is not `approximate`. */
+  /** The differences from the asked address. Empty unless the match is `approximate`. */
   matchDifferences: Schema.Array(MatchDifference),
   pointQuality: PointQuality,
   lat: Latitude,
@@ -82,13 +82,13 @@ export const Place = Schema.Struct({
   countyFips: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{5}$/))),
   tractGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))),
   blockGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{15}$/))),
-  /** The understood parts of the asked address, if the match is `approximate`. */
+  /** The asked address as it was understood, if the match is `approximate`. */
   readAs: Schema.optionalKey(Schema.String),
-  /** The caller's facts about the building, which replace those on record in requests. */
+  /** The caller's facts about the building. They replace the facts on record in requests to sources. */
   stated: Schema.optionalKey(StatedProperty)
 })
 export type Place = typeof Place.Type
 
-/** The part of a place that is the same for all units of a building: everything except what only the request knows. */
+/** The fields of a place that are the same for all units of a building: all except those that only the request has. */
 export const PlaceOfBuilding = Schema.Struct(Struct.omit(Place.fields, ["address", "unit", "readAs", "stated"]))
 export type PlaceOfBuilding = typeof PlaceOfBuilding.Type

@@ -9,7 +9,7 @@ import { between } from "./between.ts"
 const Path = Schema.String.check(Schema.isPattern(/^[Mlz0-9 -]*$/), Schema.isMaxLength(12_000))
 
 const path = (what: string) =>
-  Path.annotate({ description: `${what} Empty without any.`, examples: ["M0 540l420-12 380 4"] })
+  Path.annotate({ description: `${what} Empty if there are none.`, examples: ["M0 540l420-12 380 4"] })
 
 const X = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: areaFrame.width }))
 const Y = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: areaFrame.height }))
@@ -23,9 +23,9 @@ const StreetKind = Schema.Literals(["major", "minor", "path", "rail"])
 const Street = Schema.Struct({
   kind: StreetKind.annotate({
     description:
-      "`major` from motorways to secondary roads, `minor` streets, `path` drives, tracks and ways for bicycles, `rail`."
+      "`major`: motorways to secondary roads. `minor`: other streets. `path`: drives, tracks, paths and bicycle ways. `rail`: railways."
   }),
-  path: path("All of the kind, as lines.")
+  path: path("The nearest ones of this kind, as lines, as many as fit.")
 }).annotate({ identifier: "MapStreets", description: "Streets of one kind." })
 
 const StreetName = Schema.Struct({
@@ -33,14 +33,14 @@ const StreetName = Schema.Struct({
   x,
   y,
   turn: Schema.Int.check(Schema.isBetween({ minimum: -90, maximum: 90 })).annotate({
-    description: "The street's angle there, degrees clockwise.",
+    description: "The street's angle at that point, degrees clockwise from horizontal.",
     examples: [-12]
   })
 }).annotate({ identifier: "MapStreetName", description: "The position of a street's name." })
 
 const Amenity = Schema.Struct({
   category: AmenityCategory.annotate({ description: "The category, as in `walkability.amenities`." }),
-  name: Schema.NullOr(Name).annotate({ description: "`null` if it has none.", examples: ["Corner Market"] }),
+  name: Schema.NullOr(Name).annotate({ description: "`null` if the map has none.", examples: ["Corner Market"] }),
   x,
   y
 }).annotate({ identifier: "MapAmenity", description: "An amenity within walking distance." })
@@ -48,21 +48,23 @@ const Amenity = Schema.Struct({
 /** The features of OpenStreetMap in the frame. */
 export const StreetMap = Schema.Struct({
   streets: Schema.Array(Street).annotate({ description: "One entry for each kind that occurs." }),
-  streetNames: Schema.Array(StreetName).annotate({ description: "At most 12, largest first, if there is room." }),
+  streetNames: Schema.Array(StreetName).annotate({ description: "At most 12, major streets first, then the longest." }),
   water: path("Lakes, ponds and the beds of rivers, as areas."),
   waterways: path("Rivers, streams and canals, as lines."),
   parks: path("Parks, woods and other green, as areas."),
-  buildings: path("Outlines of the nearest buildings, as areas, as many as there is room for."),
-  amenities: Schema.Array(Amenity).annotate({ description: "The nearest ones, at most 24." })
+  buildings: path("Outlines of the nearest buildings, as areas, as many as fit."),
+  amenities: Schema.Array(Amenity).annotate({
+    description: "The nearest ones, at most 24, and at most 5 of a category."
+  })
 }).annotate({ identifier: "StreetMap", description: "OpenStreetMap's data around the place." })
 export type StreetMap = typeof StreetMap.Type
 
-/** A kind of flood zone in the frame. */
+/** A flood zone in the frame: one polygon of FEMA's map. */
 export const DrawnFloodZone = Schema.Struct({
-  zone: Schema.NullOr(Name).annotate({ description: "FEMA's code. `null` if it has none.", examples: ["AE"] }),
+  zone: Schema.NullOr(Name).annotate({ description: "FEMA's code. `null` if the zone has none.", examples: ["AE"] }),
   riskLevel: FloodRiskLevel.annotate({ description: "The risk level, as in `floodRisk`." }),
-  path: path("The areas of the zone, by the even-odd rule.")
-}).annotate({ identifier: "MapFloodZone", description: "The areas of one kind of flood zone." })
+  path: path("The zone's area, to fill by the even-odd rule.")
+}).annotate({ identifier: "MapFloodZone", description: "One polygon of the flood map." })
 export type DrawnFloodZone = typeof DrawnFloodZone.Type
 
 /** The origin of a part of the map, or the reason that it is missing. */
@@ -73,7 +75,7 @@ export const MapSource = Schema.Struct({
     examples: ["Postpass"]
   }),
   asOf: Schema.NullOr(Schema.String).annotate({
-    description: "The day of the data. `null` if it is not stated.",
+    description: "The day of the data. `null` if the service does not state it.",
     examples: ["2026-11-20"]
   }),
   attribution: Schema.String.annotate({
@@ -81,7 +83,7 @@ export const MapSource = Schema.Struct({
     examples: ["© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)"]
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "The reason why the part is `null`, or a description of omitted data. `null` if it is complete.",
+    description: "The reason why the part is missing. `null` if it is not.",
     examples: ["The upstream did not answer in time"]
   })
 }).annotate({
@@ -91,8 +93,9 @@ export const MapSource = Schema.Struct({
 export type MapSource = typeof MapSource.Type
 
 /**
- * `map`: the surroundings of the place, as paths to be drawn. At most 25 KB. Only `include=map` has it. It does not
- * count toward the report's quorum and figures, and its failure does not fail the report.
+ * `map`: the surroundings of the place, as paths to be drawn, at most 25 KB. A report has it only if the request has
+ * `include=map`. It is not one of the report's sources: it does not count toward the quorum, and its failure does not
+ * fail the report.
  */
 export const AreaMapSection = Schema.Struct({
   lat: between(-90, 90).annotate({ description: "Latitude of the drawing's middle.", examples: [29.753711] }),
@@ -105,7 +108,7 @@ export const AreaMapSection = Schema.Struct({
   }),
   floodZones: Schema.NullOr(Schema.Array(DrawnFloodZone)).annotate({
     description:
-      "Zones of FEMA's flood map except minimal hazard, worst last, so that they are drawn over the others. Empty without a zone or a map (`floodRisk.mapped`). `null` if they are unknown, which does not mean safe: see `sources`."
+      "Zones of FEMA's flood map, without those of minimal hazard. The worst comes last, to be drawn over the others. Empty if there are no such zones or there is no map (`floodRisk.mapped`). `null` if the zones are unknown, which does not mean safe: see `sources`."
   }),
   sources: Schema.Array(MapSource).annotate({ description: "One entry for each part." })
 }).annotate({

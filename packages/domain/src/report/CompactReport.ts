@@ -16,7 +16,7 @@ import { section } from "./ReportSections.ts"
 import { RiskDetail } from "./RiskDetail.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
 
-/** The parts that a compact report leaves out, by section: mostly lists, margins of error and notes. */
+/** The fields that a compact report leaves out, by section: mostly lists, margins of error and notes. */
 const left = {
   location: ["matchedBy", "matchDifferences", "countyFips", "tractGeoid"],
   estimate: ["comparables"],
@@ -53,7 +53,7 @@ const CompactProperty = Schema.Struct({
       description: "The estimated value without its comparables."
     })
   ).annotate({ description: "The estimated value without its `comparables`. `null` if none is known." })
-}).annotate({ identifier: "CompactProperty", description: "The building's record without its `saleHistory`." })
+}).annotate({ identifier: "CompactProperty", description: "The building's record, without `saleHistory`." })
 
 const CompactHud = Schema.Struct({
   opportunityZone: Schema.NullOr(
@@ -76,13 +76,13 @@ const compactSections = {
     Schema.Struct(Struct.omit(NeighborhoodSection.fields, left.neighborhood)).annotate({
       identifier: "CompactNeighborhood"
     }),
-    "The people and homes of the census tract, without margins of error."
+    "The people and homes of the census tract, without margins of error and `seasonalShare`."
   ),
   environment: section(
     Schema.Struct(Struct.omit(EnvironmentSection.fields, left.environment)).annotate({
       identifier: "CompactEnvironment"
     }),
-    "Air and Superfund burden, without the nearest site."
+    "Air and Superfund burden, without `nearestSuperfundSite`."
   ),
   hudIntelligence: section(CompactHud, "Opportunity zone and Fair Market Rents, without notes."),
   property: section(CompactProperty, "The building's record, with its estimated value and rent."),
@@ -112,9 +112,9 @@ const compactSections = {
   jobMarket: section(
     Schema.Struct(Struct.omit(JobMarketSection.fields, left.jobMarket)).annotate({
       identifier: "CompactJobMarket",
-      description: "Unemployment around the place without its `history`."
+      description: "Unemployment around the place, in its newest months."
     }),
-    "Unemployment around the place, without its `history`."
+    "Unemployment around the place, without `history`, `seasonallyAdjusted` and the periods of county and nation."
   ),
   disasterHistory: section(
     Schema.Struct(Struct.omit(DisasterHistorySection.fields, left.disasterHistory)).annotate({
@@ -125,13 +125,13 @@ const compactSections = {
   riskDetail: Schema.Struct(Struct.omit(RiskDetail.fields, left.riskDetail))
     .annotate({
       identifier: "CompactRiskDetail",
-      description: "The evidence for `riskScore`, without its components."
+      description: "The evidence for `riskScore`, in short."
     })
-    .annotateKey({ description: "The evidence for `riskScore`, without its components." }),
-  meta: CompactMeta.annotateKey({ description: "The data that is missing, and the identity of this answer." })
+    .annotateKey({ description: "The evidence for `riskScore`, without `components` and `notCovered`." }),
+  meta: CompactMeta.annotateKey({ description: "The missing data, and the identity of this report." })
 }
 
-/** A report without the parts in `left`. The rest has the same keys, places and values. */
+/** A report without the fields in `left`. The other fields keep their keys, positions and values. */
 export const CompactReport = Schema.Struct({ ...PropertyReport.fields, ...compactSections })
 export type CompactReport = typeof CompactReport.Type
 
@@ -178,7 +178,7 @@ const compactPropertyOf = (property: PropertySection): typeof CompactProperty.Ty
 const keptOfLocation = ["matchedAddress", "matchQuality", "lat", "lon", "city", "stateCode", "zip", "county"] as const
 const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
 
-/** The shortest form of a report: its summary, the place it is about, and the identity of the answer. */
+/** The shortest form of a report: its summary, its place, its map if the request includes it, and its identity. */
 export const BriefReport = Schema.Struct({
   summary: PropertyReport.fields.summary,
   location: Schema.Struct({
@@ -189,8 +189,8 @@ export const BriefReport = Schema.Struct({
     .annotateKey({ description: "The place that the asked address was matched to." }),
   map: PropertyReport.fields.map,
   meta: Schema.Struct(Struct.pick(ReportMeta.fields, keptOfMeta))
-    .annotate({ identifier: "BriefMeta", description: "The identity of this answer." })
-    .annotateKey({ description: "The identity of this answer." })
+    .annotate({ identifier: "BriefMeta", description: "The identity of this report." })
+    .annotateKey({ description: "The identity of this report." })
 })
 export type BriefReport = typeof BriefReport.Type
 

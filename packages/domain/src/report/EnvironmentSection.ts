@@ -20,29 +20,29 @@ export const SuperfundSite = Schema.Struct({
 })
 export type SuperfundSite = typeof SuperfundSite.Type
 
-/** Section `environment`: national percentiles 0-100, higher is worse. */
+/** Section `environment`: national percentiles, 0 to 100, higher is worse, and the nearest Superfund site. */
 export const EnvironmentSection = Schema.Struct({
   airQualityPercentile: Schema.NullOr(Percent).annotate({
     description:
-      "Fine particles in the air: modeled annual mean of PM2.5 in the block group, as a national percentile, 0 to 100, one " +
-      "decimal. A higher percentile is worse: 71 is worse air than about 71% of the country has. Not today's air quality " +
-      "index. `null` if it is unknown.",
+      "Fine particles in the air: modeled annual mean of PM2.5 in the block group (within a mile if EPA's EJAM answered), as a " +
+      "national percentile, 0 to 100, one decimal. At 71 the air is worse than about 71% of the country has. Not today's air " +
+      "quality index. `null` if unknown.",
     examples: [71]
   }),
   superfundProximityPercentile: Schema.NullOr(Percent).annotate({
     description:
-      "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100, one decimal; higher is closer, so " +
-      "worse. 0 means no site within 10 km when EJScreen was made (2024). `null` if unknown.",
+      "Proximity to Superfund sites in the same area, as a national percentile, 0 to 100, one decimal. A higher percentile is " +
+      "closer, so worse. 0: no site within 10 km when EJScreen was made (2024). `null` if unknown.",
     examples: [64]
   }),
   nearestSuperfundSite: Schema.NullOr(SuperfundSite).annotate({
     description:
-      "The nearest site within 10 km of the place. `null` without a site, or if EPA's list did not answer; `superfundSearch` " +
+      "The nearest site within 10 km of the place. `null` if there is none or EPA's list did not answer: `superfundSearch` " +
       "says which."
   }),
   superfundSearch: Schema.Literals(["found", "none within 10 km", "not answered"]).annotate({
     description:
-      "The result of the search of EPA's list. `not answered`: it is unknown whether there is a site; `meta.sources` says " +
+      "The result of the search of EPA's list. `not answered`: it is unknown if there is a site, and `meta.sources` says " +
       "why."
   })
 }).annotate({

@@ -1,24 +1,24 @@
 import { Schema } from "effect"
 
 /**
- * An upstream's answer, with its origin.
+ * A value from an upstream, with its origin.
  *
- * `upstream` is the service that really answered (a source may have fallbacks). `asOf` is the vintage of the data (`YYYY`,
- * `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` if the upstream names none). `attribution` is the text that its
- * license requires.
+ * `upstream` is the service that answered, which may be a fallback. `asOf` is the vintage of the data (`YYYY`, `YYYY-MM`,
+ * `YYYY-MM-DD`, `2020-2024` or a version), or `null` if the upstream names none. `attribution` is the text that the
+ * license of the data requires.
  */
 export interface Answer<A> {
   readonly value: A
   readonly upstream: string
   readonly asOf: string | null
   readonly attribution: string
-  /** A sentence that says why a part of `value` is missing now but may be there next time; absent if nothing failed. */
+  /** Says in a sentence why part of `value` is missing now but may be there next time. Absent if nothing failed. */
   readonly gap?: string
   /**
-   * False if no one was asked for the answer, because the program knows it. Absent for the answer of an upstream or a local copy.
+   * False if the program knew the answer without a request. Absent if an upstream or a local copy answered.
    */
   readonly retrieved?: false
-  /** A remark for callers, in a sentence. It does not make the answer partial. */
+  /** A remark for callers, in a sentence. A remark does not make the answer partial. */
   readonly notice?: string
 }
 
@@ -31,11 +31,11 @@ export const answerSchema = <A, I>(value: Schema.Codec<A, I>) =>
     attribution: Schema.String
   })
 
-/** A source's answer with its freshness: the time it was fetched (epoch milliseconds), and whether it is fresh or stale. */
+/** A source's answer with the time it was fetched (epoch milliseconds), and if it was cached and is stale. */
 export interface Finding<A> extends Answer<A> {
   readonly fetchedAt: number
   readonly cached: boolean
   readonly stale: boolean
-  /** The time (epoch milliseconds) until which another request gives the same answer; `null` if it may differ at once. */
+  /** The time (epoch milliseconds) until which the answer stays the same; `null` if the next one may differ at once. */
   readonly freshUntil: number | null
 }

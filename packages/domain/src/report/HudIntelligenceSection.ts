@@ -7,24 +7,24 @@ import { Day, MonthlyDollars, UpstreamText } from "./between.ts"
 export const OpportunityZoneSection = Schema.Struct({
   isOpportunityZone: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if the place lies in a designated Qualified Opportunity Zone of the round in force. `null` if the census tract is " +
-      "unknown, or while the list of zones in force is not published for the place's state."
+      "True if the place lies in a designated Qualified Opportunity Zone of the round in force. `null` if the round's list of " +
+      "zones is not published for the state or not loaded here, or if the census tract is unknown."
   }),
   tract: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))).annotate({
     description:
-      "GEOID of the designated census tract, 11 digits: 2010 geography for zones designated in 2018, 2020 geography after. " +
-      "`null` outside the zones and if the designation is unknown.",
+      "GEOID of the designated census tract, 11 digits: 2010 geography for zones designated in 2018, 2020 geography for later " +
+      "ones. `null` outside the zones and if the designation is unknown.",
     examples: ["48201310900"]
   }),
   designation: Designation.annotate({
-    description: "The designation round the flag is about: `OZ 1.0` until the end of 2026, `OZ 2.0` from 2027 on."
+    description: "The designation round in force: `OZ 1.0` until the end of 2026, `OZ 2.0` from 2027."
   }),
   validUntil: Day.annotate({
     description: "Last day for a new investment in a zone of the round, `YYYY-MM-DD`.",
     examples: ["2026-12-31"]
   }),
   note: Schema.String.annotate({
-    description: "The meaning of the flag, in one or two sentences.",
+    description: "The meaning of `isOpportunityZone`, in a few sentences.",
     examples: [
       "Outside the zones that are open to new investments until 2026-12-31. Later rounds may differ. Not tax advice."
     ]
@@ -38,7 +38,7 @@ export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
 const rentOf = (home: string, example: number) =>
   Schema.NullOr(MonthlyDollars).annotate({
     description:
-      `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` if HUD names none, or if \`year\` is too ` +
+      `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` if HUD has none, or if \`year\` is too ` +
       `old to use.`,
     examples: [example]
   })
@@ -51,7 +51,7 @@ export const FairMarketRentSection = Schema.Struct({
     examples: [2027]
   }),
   metro: Schema.NullOr(UpstreamText).annotate({
-    description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` if it is not named.",
+    description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` if HUD names none.",
     examples: ["Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"]
   }),
   studio: rentOf("a studio", 1310),
@@ -61,11 +61,11 @@ export const FairMarketRentSection = Schema.Struct({
   fourBed: rentOf("a home with four bedrooms", 2690),
   zipLevel: Schema.Boolean.annotate({
     description:
-      "True if the rents are for the ZIP code (Small Area FMR). HUD uses those only in some metropolitan areas, and only for " +
-      "the part of the ZIP code in the place's FMR area. False if they are for the whole FMR area."
+      "True if the rents are for the ZIP code, or for its part in the place's FMR area (Small Area FMR). HUD uses such rents only " +
+      "in some metropolitan areas. False if they are for the whole FMR area."
   }),
   note: Schema.NullOr(Schema.String).annotate({
-    description: "The year of the rents, if it is not, or may not be, the fiscal year in force; `null` if it is.",
+    description: "Says that the rents are not, or may not be, those of the fiscal year in force. `null` if they are.",
     examples: [
       "HUD does not name the fiscal year of these rents. The rents of fiscal year 2027 have been in force since 2026-10-01; " +
         "these may be older."
@@ -77,7 +77,7 @@ export const FairMarketRentSection = Schema.Struct({
 })
 export type FairMarketRentSection = typeof FairMarketRentSection.Type
 
-/** Section `hudIntelligence`; each half is `null` if its source did not answer. */
+/** Section `hudIntelligence`; each field is `null` if its source has no answer. */
 export const HudIntelligenceSection = Schema.Struct({
   opportunityZone: Schema.NullOr(OpportunityZoneSection).annotate({
     description: "Opportunity zone at the place. `null` if the source has no answer: see `meta.sources`."

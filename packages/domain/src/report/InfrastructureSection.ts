@@ -5,8 +5,8 @@ import { between, countTo, Month, Percent } from "./between.ts"
 const share = (what: string, example: number) =>
   Schema.NullOr(Percent).annotate({
     description:
-      `Percent of the area's locations that a provider reports as ${what}, one decimal; 0 is none and 100 is all. \`null\` if ` +
-      `unknown. Also \`null\` between 0 and 100 for an area wider than a block group, because it would mean little.`,
+      `Percent of the locations in the area of \`precision\` that a provider reports as ${what}, one decimal. \`null\` if ` +
+      `unknown, and if it is between 0 and 100 for an area wider than a block group, because it would mean little.`,
     examples: [example]
   })
 
@@ -14,35 +14,35 @@ const share = (what: string, example: number) =>
 export const BroadbandSection = Schema.Struct({
   hasGigabit: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if download speeds of 1000 Mbps or more are offered, not counting satellites. True only if a technology reaches " +
-      "every location of the block and all its providers nearby advertise that speed; false if nothing offered nearby reaches " +
-      "it. `null` otherwise, and if no upstream with speeds answered: gigabit service is never inferred from the technology."
+      "True if a wired technology reaches every location of the block, and all its providers nearby advertise downloads of 1000 " +
+      "Mbps or more. False if every offer nearby is slower (satellites aside). `null` otherwise, and if no upstream with speeds " +
+      "answered: gigabit service is never inferred from the technology."
   }),
   hasFiber: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if fiber is offered to every location of the area that `precision` names, false if to none. `null` if to some, as " +
-      "`fiberShare` shows, and if unknown."
+      "True if fiber is offered to every location in the area of `precision`, false if to none. `null` if it is offered to some, " +
+      "as `fiberShare` shows, or if unknown."
   }),
   maxDownloadMbps: Schema.NullOr(between(0, 1_000_000)).annotate({
     description:
-      "Fastest download that a provider reports anywhere within about half a kilometer, Mbps, satellites aside; not " +
+      "Fastest download that a provider reports anywhere within about half a kilometer, Mbps, without satellites; not " +
       "necessarily at the address. `null` if no upstream with speeds answered.",
     examples: [1000]
   }),
   providerCount: Schema.NullOr(countTo(1000)).annotate({
     description:
-      "Distinct providers with at least one location in the area that `precision` names, satellites aside; not all of them may serve the address. `null` if it is unknown, and for an area wider than a block group.",
+      "Number of providers that serve at least one location in the area of `precision`, without satellites; some may not serve the address. `null` if unknown, and for an area wider than a block group.",
     examples: [3]
   }),
   servedShare: share("served: at least 100 Mbps down and 20 up, without satellites", 85.7),
   fiberShare: share("reached by fiber", 100),
   precision: Schema.Literals(["block", "block group", "tract", "county", "hexagon"]).annotate({
     description:
-      "The area of the figures: the narrowest census area of 2020 with data, or a hexagon of about 0.7 km² around the place " +
-      "if only the map of speeds answered. Never the address itself."
+      "The area that the figures except `maxDownloadMbps` are for: the narrowest 2020 census area with data, or a hexagon of " +
+      "about 0.7 km² around the place if only the map of speeds answered."
   }),
   asOf: Schema.NullOr(Month).annotate({
-    description: "Month the availability data stand for, `YYYY-MM`; `null` if the upstream names none.",
+    description: "Month of the availability data, `YYYY-MM`; `null` if the upstream names none.",
     examples: ["2025-12"]
   })
 }).annotate({

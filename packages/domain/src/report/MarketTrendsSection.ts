@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import { between, Day } from "./between.ts"
 
-/** The max number of periods of the index in a report, years or quarters. */
+/** The max number of periods (years or quarters) of the index in a report. */
 export const housePriceHistoryPeriods = 20
 
 const period = Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d(?:-Q[1-4])?$/))
@@ -15,22 +15,22 @@ const ComparedIndex = Schema.NullOr(Index)
 export const MarketTrendsSection = Schema.Struct({
   housePriceIndex: Schema.NullOr(Index).annotate({
     description:
-      "Newest value of the index. An index number, not dollars: each area's has its own base, so compare it with its own " +
+      "Newest value of the index, a number without a unit. Each area's index has its own base, so compare it only with its own " +
       "past; `comparison` has the areas on one base.",
     examples: [308.4]
   }),
   geography: Schema.Literals(["county", "metro", "state"]).annotate({
-    description: "The area of the index: the county's is yearly, the state's quarterly."
+    description: "The area of the index. The county's index is yearly, the state's quarterly."
   }),
   yearOverYearAppreciation: Schema.NullOr(between(-75, 300)).annotate({
     description:
-      "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` if there is no year before, or `period` is too old to use (docs/sources.md).",
+      "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` if the earlier period has no index, or `period` is too old to use (docs/sources.md).",
     examples: [2.8]
   }),
   trend: Schema.NullOr(Schema.String).annotate({
     description:
-      "The appreciation in words, after an emoji: Hot from 8%, Appreciating from 4%, Steady from 1%, Flat from -1%, Softening " +
-      "from -4%, Declining below. `null` if it is unknown.",
+      "`yearOverYearAppreciation` in words, after an emoji: Hot from 8%, Appreciating from 4%, Steady from 1%, Flat from -1%, " +
+      "Softening from -4%, Declining below. `null` if unknown.",
     examples: ["↗️ Steady"]
   }),
   period: period.annotate({
@@ -39,19 +39,18 @@ export const MarketTrendsSection = Schema.Struct({
   }),
   frequency: Schema.Literals(["annual", "quarterly"]).annotate({
     description:
-      "The publication interval of the index, which is also the length of `period`: `annual` for a county, `quarterly` for a " +
-      "state."
+      "The interval of the index, which is also the length of `period`: `annual` for a county, `quarterly` for a state."
   }),
   lastUpdated: Schema.NullOr(Day).annotate({
     description:
-      "Day FRED last copied FHFA's index, `YYYY-MM-DD`: shortly after its publication, months after the end of `period`. `null` if the upstream does not state it, as with FHFA's own file and FRED without a key.",
+      "Day on which FRED last updated the index, `YYYY-MM-DD`: shortly after its publication, months after the end of `period`. `null` if the data came without it: from FHFA's file, a local copy or FRED without a key.",
     examples: ["2026-03-31"]
   }),
   history: Schema.Array(
     Schema.Struct({
       period: period.annotate({ description: "A year for a county, a quarter for a state.", examples: ["2024"] }),
       index: Index.annotate({
-        description: "The index of that period, on the base of `housePriceIndex`.",
+        description: "The index in that period, on the base of `housePriceIndex`.",
         examples: [300]
       })
     })
@@ -60,22 +59,21 @@ export const MarketTrendsSection = Schema.Struct({
     .annotate({
       description:
         "The same index by period, oldest first, for at most the last 20 periods: years for a county, quarters for a state. The " +
-        "last one is `period` with `housePriceIndex`. Periods without a published index are left out and never filled in; `[]` " +
-        "if only the newest figure is known."
+        "last one is `period` with `housePriceIndex`. A period without a published index is left out."
     }),
   comparison: Schema.Array(
     Schema.Struct({
       period: period.annotate({ description: "The same period as in `history`.", examples: ["2024"] }),
       countyIndex: ComparedIndex.annotate({
-        description: "The county's index. `null` without one, and in all periods if `geography` is `state`.",
+        description: "The county's index. `null` if unknown, and in all periods if `geography` is `state`.",
         examples: [103.3]
       }),
       stateIndex: ComparedIndex.annotate({
-        description: "The state's index; the mean of four quarters for a year. `null` without one.",
+        description: "The state's index; for a year, the mean of its four quarters. `null` if unknown.",
         examples: [102.7]
       }),
       nationalIndex: ComparedIndex.annotate({
-        description: "The nation's index; the mean of four quarters for a year. `null` without one.",
+        description: "The nation's index; for a year, the mean of its four quarters. `null` if unknown.",
         examples: [104.6]
       })
     })
@@ -83,7 +81,7 @@ export const MarketTrendsSection = Schema.Struct({
     .check(Schema.isMaxLength(housePriceHistoryPeriods))
     .annotate({
       description:
-        "County, state and nation on one base, so that they can be compared: in the first period of `history` each is 100. One " +
+        "The indexes of county, state and nation on one base, to compare them: each is 100 in the first period of `history`. One " +
         "decimal. `[]` if there is nothing to compare `history` with."
     })
 }).annotate({

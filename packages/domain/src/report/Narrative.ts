@@ -16,19 +16,23 @@ const Planner = Schema.Literals(["model", "program"])
 const NarrativePart = Schema.Struct({
   part: Part.annotate({
     description:
-      "The part. `headline` is the first line, `opening` the answer below it, which the program always plans."
+      "The part. `headline` is the first line. `opening` is the short answer below it, which the program always plans."
   }),
   plannedBy: Planner.annotate({
-    description: "`model`: the model chose its content, order and emphasis. `program`: the built-in plan."
+    description:
+      "`model`: the model chose the part's content, order and emphasis. `program`: the built-in plan was used."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "A sentence that says why the program planned it; `null` if the model did.",
+    description: "A sentence that says why the program planned the part; `null` if the model did.",
     examples: ["The model picked a claim that does not hold for the property"]
   }),
-  picked: Schema.Int.annotate({ description: "Claims in it that the model picked.", examples: [7] }),
+  picked: Schema.Int.annotate({
+    description: "The number of claims in the part that the model picked.",
+    examples: [7]
+  }),
   added: Schema.Int.annotate({
     description:
-      "Claims in it that the program added; in a part that the model planned, the claims that no narrative may omit.",
+      "The number of claims in the part that the program added. If the model planned the part, these are claims that no narrative may omit.",
     examples: [2]
   })
 }).annotate({ identifier: "NarrativePart", description: "The planner of a part of the narrative." })
@@ -45,9 +49,11 @@ const NarrativeSentence = Schema.Struct({
     description: "The sentence as it appears in the text.",
     examples: ["Loan payments of $14,401 a year would come out of pocket, at a debt cover of 0.57."]
   }),
-  claims: Schema.Array(SaidClaim).annotate({ description: "The claims it makes, in order: one, or two joined." }),
+  claims: Schema.Array(SaidClaim).annotate({
+    description: "The claims that the sentence makes, in order: one, or two joined."
+  }),
   facts: Schema.Array(Schema.String).annotate({
-    description: "Paths in `data` of `/property-full` of the values that the sentence states or depends on.",
+    description: "The values that the sentence states or depends on, as paths in `data` of `/property-full`.",
     examples: [["investorAnalysis.derivedMetrics.debtServiceCoverageRatio"]]
   })
 }).annotate({ identifier: "NarrativeSentence", description: "A sentence with its claims and facts." })
@@ -56,15 +62,15 @@ const NarrativeSentence = Schema.Struct({
 const NarrativeMeta = Schema.Struct({
   generator: Schema.Literals(["model-plan", "default-plan"]).annotate({
     description:
-      "`model-plan`: a language model planned the headline or at least one part. `default-plan`: the program planned all. The program writes every sentence in both cases."
+      "`model-plan`: a language model planned the headline or at least one part. `default-plan`: the program planned everything. In both cases the program writes every sentence."
   }),
   model: Schema.NullOr(Schema.String).annotate({
-    description: "The model's name in the settings; `null` for the default plan.",
+    description: "The name of the model, from `OPENAI_MODEL`; `null` for the default plan.",
     examples: ["gpt-5-mini"]
   }),
   attempts: Schema.Int.annotate({ description: "The number of requests to the model.", examples: [1] }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "A sentence that says why no choice of a model was used; `null` if one was.",
+    description: "A sentence that says why no choice of a model was used; `null` for `model-plan`.",
     examples: ["No language model is set up"]
   }),
   thesis: Schema.NullOr(Schema.String).annotate({
@@ -72,7 +78,7 @@ const NarrativeMeta = Schema.Struct({
     examples: ["priceTooHigh"]
   }),
   groundedNumbers: Schema.Int.annotate({
-    description: "Figures in the text. The program writes each from a value of the answer, with its unit and period.",
+    description: "The number of figures in the text. The program writes each of them from a value of the analysis.",
     examples: [42]
   }),
   parts: Schema.Array(NarrativePart).annotate({ description: "The parts in reading order, and who planned each." }),
@@ -81,12 +87,12 @@ const NarrativeMeta = Schema.Struct({
   })
 }).annotate({ identifier: "NarrativeMeta", description: "The provenance of the narrative." })
 
-/** A written investment analysis: a headline, five parts under their headings, and its provenance. */
+/** A written investment analysis: a headline, an opening, five parts under headings, and the text's provenance. */
 export const Narrative = Schema.Struct({
   narrative: Schema.String.annotate({
     description:
-      "A headline, the answer in three sentences, then property overview, market position, recommended strategy, risk factors and due diligence priorities, " +
-      "each under its heading.",
+      "A headline, a short answer, then property overview, market position, recommended strategy, risk factors and due diligence " +
+      "priorities, each under its heading.",
     examples: [
       "An ordinary lease loses money at this price.\n\nProperty overview\n\n1600 Smith St is a single-family house of 1,820 square feet, built in 1998."
     ]

@@ -8,18 +8,17 @@ export const EarthquakeHazardSection = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description:
       "Earthquake hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always " +
-      "low below 0.1 g and high from 0.4 g. If `basis` says so, it is FEMA's expected-loss rating. `Unknown` if FEMA has too " +
-      "little data."
+      "low below a `peakGroundAcceleration` of 0.1 g and high from 0.4 g. If `basis` is `nri_expected_loss`, FEMA's rating in " +
+      "words; `Unknown` if FEMA has too little data."
   }),
   peakGroundAcceleration: Schema.NullOr(between(0, 10)).annotate({
     description:
       "Design peak ground acceleration PGA_M of ASCE 7-22 for risk category II, modified for site class D (stiff soil), in " +
-      "g. `null` if the fallback answered.",
+      "g. `null` if `basis` is `nri_expected_loss`.",
     examples: [0.062]
   }),
   seismicDesignCategory: Schema.NullOr(UpstreamText).annotate({
-    description:
-      "Seismic design category of ASCE 7-22, A (least) to F (most). `null` if it is not stated or the fallback answered.",
+    description: "Seismic design category of ASCE 7-22, A (least) to F (most). `null` if unknown.",
     examples: ["A"]
   }),
   eventsLast30Years: Schema.NullOr(countTo(1_000_000)).annotate({
@@ -37,24 +36,24 @@ export type EarthquakeHazardSection = typeof EarthquakeHazardSection.Type
 
 /** The description of FEMA's rating and its limits, for the contract. */
 const ratingWords =
-  "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `Not Applicable` (it cannot occur " +
-  "here), `Insufficient Data`. They rank the expected yearly loss in dollars, for buildings, crops and lives, so places " +
-  "with more to lose rate higher. Social vulnerability is not part of it. `null` without a rating."
+  "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `No Rating`, `Not Applicable` (it cannot " +
+  "occur here), `Insufficient Data`. They rank the expected yearly loss in dollars, for buildings, crops and lives, so " +
+  "places with more to lose rate higher. Social vulnerability does not count. `null` if FEMA states none."
 
 /** FEMA's rating of one storm peril in the census tract, by expected annual loss. */
 export const StormRisk = Schema.Struct({
   riskLevel: HazardLevel.annotate({
-    description: "The rating in three words. `Unknown` if FEMA has too little data or has not rated the peril."
+    description: "`rating` as a level; `Unknown` if it is `null` or FEMA has too little data."
   }),
   rating: Schema.NullOr(UpstreamText).annotate({ description: ratingWords, examples: ["Relatively Moderate"] }),
   annualFrequency: Schema.NullOr(between(0, 366)).annotate({
-    description: "Tornadoes a year; for hail, hailfalls of 0.75 inches or more a year. `null` if FEMA states none.",
+    description: "Tornadoes a year, or hailfalls of 0.75 inches or more a year. `null` if FEMA states none.",
     examples: [0.0052]
   })
 }).annotate({
   identifier: "StormRisk",
   description:
-    "One storm peril in FEMA's National Risk Index, for the census tract, or for the county if the tract has no row."
+    "One storm peril in FEMA's National Risk Index, for the census tract, or for the county if FEMA gave no data for the tract."
 })
 export type StormRisk = typeof StormRisk.Type
 
@@ -62,29 +61,29 @@ export type StormRisk = typeof StormRisk.Type
 export const HazardRating = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description:
-      "`rating` in three words: `Low` also if the hazard cannot occur or no loss is expected; `Unknown` if FEMA has too " +
-      "little data or states no rating."
+      "`rating` as a level: also `Low` if the hazard cannot occur, no loss is expected or FEMA says `No Rating`; `Unknown` if " +
+      "FEMA has too little data or `rating` is `null`."
   }),
   rating: Schema.NullOr(UpstreamText).annotate({ description: ratingWords, examples: ["Relatively Moderate"] }),
   lossRatePercentile: Schema.NullOr(Percent).annotate({
     description:
       "FEMA's national percentile of the loss rate, 0 to 100, higher is worse. It ranks the expected loss a year, as a share " +
-      "of the buildings, crops and lives there, among all census tracts (among all counties if the county's row answered). " +
-      "Unlike `rating` it does not grow with the value at risk. `null` if FEMA states none, e.g. because the hazard " +
-      "cannot occur.",
+      "of the buildings, crops and lives there, among all census tracts (among all counties if the figures are the county's). " +
+      "Unlike `rating` it does not grow with the value at risk. `null` if FEMA states none, e.g. because the hazard cannot " +
+      "occur.",
     examples: [62.4]
   }),
   annualFrequency: Schema.NullOr(between(0, 10_000)).annotate({
     description:
-      "Yearly frequency by FEMA's measure of this hazard: events, days or a probability, as the hazard's own description " +
+      "Yearly frequency by FEMA's measure of this hazard: events, days or a probability, as the description of the hazard " +
       "says. `null` if FEMA states none.",
     examples: [0.12]
   })
 }).annotate({
   identifier: "HazardRating",
   description:
-    "One hazard in FEMA's National Risk Index, for the census tract, or for the county if the tract has no row. Not an " +
-    "assessment of the single building."
+    "One hazard in FEMA's National Risk Index, for the census tract, or for the county if FEMA gave no data for the tract. Not " +
+    "an assessment of the building."
 })
 export type HazardRating = typeof HazardRating.Type
 
@@ -126,19 +125,19 @@ export const hazardKeys = Struct.keys(hazardMeasures)
 /** All hazards of FEMA's National Risk Index at the place. */
 export const Hazards = Schema.Struct(
   Record.map(hazardMeasures, (measure) =>
-    Schema.NullOr(HazardRating).annotate({ description: `${measure} \`null\` if FEMA's row does not state it.` })
+    Schema.NullOr(HazardRating).annotate({ description: `${measure} \`null\` if FEMA has no data on it.` })
   )
 ).annotate({
   identifier: "Hazards",
-  description: "The eighteen hazards of FEMA's National Risk Index in the census tract."
+  description: "The eighteen hazards of FEMA's National Risk Index at the place."
 })
 export type Hazards = typeof Hazards.Type
 
-/** The figures of a census tract from FEMA's National Risk Index. */
+/** The figures of a place from FEMA's National Risk Index. */
 export const StormHazardSection = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk, hazards: Hazards })
 export type StormHazardSection = typeof StormHazardSection.Type
 
-/** Section `naturalHazards`; each peril is `null` if its source did not answer. */
+/** Section `naturalHazards`; each field is `null` if its source has no answer. */
 export const NaturalHazardsSection = Schema.Struct({
   earthquakeHazard: Schema.NullOr(EarthquakeHazardSection).annotate({
     description: "Earthquakes. `null` if the source has no answer: see `meta.sources`."

@@ -8,8 +8,8 @@ const Money = Schema.NullOr(between(0, 100_000_000))
 const Share = Schema.NullOr(Percent)
 const unpublished = "`null` if the survey publishes none."
 const margin =
-  "Margin of error at 90 percent, US dollars: the figure it belongs to may be off by this much either way. `null` if the " +
-  "survey publishes none, e.g. for a top- or bottom-coded figure."
+  "Margin of error at 90 percent, US dollars: the median may be off by this much either way. `null` if the survey publishes " +
+  "none, e.g. for a top- or bottom-coded median."
 
 /** Section `neighborhood`: American Community Survey estimates for the census tract. Money in US dollars. */
 export const NeighborhoodSection = Schema.Struct({
@@ -40,38 +40,38 @@ export const NeighborhoodSection = Schema.Struct({
   medianGrossRentMargin: Money.annotate({ description: margin, examples: [142] }),
   topCoded: Schema.Array(SurveyMedian).annotate({
     description:
-      "Medians of this section above the survey's upper limit: it publishes 250001 (income), 2000001 (value) or 3501 (rent) for any of them, so each is a lower bound. Usually empty.",
+      "Medians of this section above the survey's upper limit. For these it publishes 250001 (income), 2000001 (value) or 3501 (rent), so the figure is a lower bound. Usually empty.",
     examples: [["medianHomeValue"]]
   }),
   bottomCoded: Schema.Array(SurveyMedian).annotate({
     description:
-      "Medians of this section below the survey's lower limit: it publishes 2499 (income), 9999 (value) or 99 (rent) for any " +
-      "of them, so each is an upper bound. Usually empty.",
+      "Medians of this section below the survey's lower limit. For these it publishes 2499 (income), 9999 (value) or 99 (rent), " +
+      "so the figure is an upper bound. Usually empty.",
     examples: [["medianGrossRent"]]
   }),
   vacancyRate: Share.annotate({
     description:
-      "Vacant housing units as a percent of all housing units, one decimal; it includes those kept for seasonal use (see " +
-      "`seasonalShare`). `null` if there are no units or the survey publishes none.",
+      "Vacant housing units as a percent of all housing units, one decimal, with the seasonal ones (see `seasonalShare`). `null` " +
+      "if there are no units or the survey publishes no count.",
     examples: [12.4]
   }),
   seasonalShare: Share.annotate({
     description:
       "Housing units kept vacant for seasonal, recreational or occasional use, as a percent of all housing units, one " +
-      "decimal. `vacancyRate` includes them. `null` if there are no units or the survey publishes none.",
+      "decimal. `vacancyRate` includes them. `null` if there are no units or the survey publishes no count.",
     examples: [1.2]
   }),
   yearRoundVacancyRate: Share.annotate({
     description:
       "Vacant housing units without those kept for seasonal, recreational or occasional use, as a percent of all housing " +
-      "units, one decimal. It is the slack of the market, which the risk and the investor analysis use. `null` if there are no " +
-      "units or one of the two counts is unknown.",
+      "units, one decimal. The risk score and the investor analysis use this rate. `null` if there are no units, or one of the " +
+      "two counts is unknown or wrong.",
     examples: [11.2]
   }),
   vacancyRateMargin: Share.annotate({
     description:
-      "Margin of error of `vacancyRate` at 90 percent, percentage points, one decimal: the share of vacant units may be off " +
-      "by this much either way, and so may `yearRoundVacancyRate`. `null` if the survey publishes none.",
+      "Margin of error of `vacancyRate` at 90 percent, an upper bound, percentage points, one decimal: the rate may be off by " +
+      "this much either way. We use it for `yearRoundVacancyRate` too. `null` if the survey publishes none.",
     examples: [2.6]
   }),
   totalHousingUnits: People.annotate({
@@ -80,7 +80,7 @@ export const NeighborhoodSection = Schema.Struct({
   }),
   geography: Schema.Literals(["tract", "block group"]).annotate({ description: "The area the estimates are for." }),
   vintage: Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d-(?:19|20)\d\d$/)).annotate({
-    description: "The survey years that the estimates cover, as their mean.",
+    description: "The five survey years that the estimates combine.",
     examples: ["2020-2024"]
   })
 }).annotate({

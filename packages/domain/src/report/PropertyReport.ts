@@ -8,7 +8,7 @@ import { ReportSections } from "./ReportSections.ts"
 import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
 import { Summary } from "./Summary.ts"
 
-const mapText = "The surroundings of the place, to be drawn. Only with `include=map`."
+const mapText = "The surroundings of the place, to be drawn. Only if the request has `include=map`."
 
 /** The property intelligence report: `data` of `/property-intel`. */
 export const PropertyReport = Schema.Struct({
@@ -17,15 +17,15 @@ export const PropertyReport = Schema.Struct({
   ...ReportSections.fields,
   riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))).annotate({
     description:
-      "Composite risk of the place for an owner, 0 to 100, lower is better. `null` if nothing is known. `riskDetail` " +
-      `states how far unknown parts could move it. ${notCoveredText} \`riskDetail.notCovered\` has the whole list.`,
+      "Composite risk of the place for an owner, 0 to 100, lower is better. `null` if nothing is known. `riskDetail.low` and " +
+      `\`high\` show how far unknown components could move it. ${notCoveredText} \`riskDetail.notCovered\` has the whole list.`,
     examples: [27]
   }),
   riskLabel: Schema.NullOr(RiskLabel).annotate({
     description:
-      "The score in words: `Moderate` from 35, `High` from 60, which every place in an unprotected flood zone A or V has. " +
-      "`Low` only if the flood zone is known and studied, and the score stays below 60 with all unknown parts at their worst. " +
-      "`null` if nothing is known."
+      "`riskScore` in words: `Low` below 35, `Moderate` from 35, `High` from 60. Every place in an unprotected flood zone A or V " +
+      "is `High`. A score below 35 is `Moderate` if the flood zone is unknown or unstudied, or if `riskDetail.high` is 60 or " +
+      "more. `null` if nothing is known."
   }),
   riskDetail: RiskDetail.annotateKey({ description: "The evidence for `riskScore`." }),
   map: Schema.optionalKey(AreaMapSection).annotateKey({ description: mapText }),

@@ -25,7 +25,7 @@ const building = {
   bedrooms: upTo(1000).annotate({ description: `Bedrooms; 0 is a studio. ${unknown}`, examples: [3] }),
   bathrooms: upTo(1000).annotate({ description: `Bathrooms; half baths count 0.5. ${unknown}`, examples: [2.5] }),
   squareFeet: upTo(100_000_000).annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] }),
-  yearBuilt: Year.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
+  yearBuilt: Year.annotate({ description: `Year of construction. ${unknown}`, examples: [1998] })
 }
 
 /** The fields of a listing, for sale or for rent. */
@@ -38,11 +38,11 @@ const listing = {
     examples: ["Standard"]
   }),
   listedDate: Day.annotate({
-    description: `Day it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
+    description: `Day on which it was listed, \`YYYY-MM-DD\`; the listing may have ended since. ${unknown}`,
     examples: ["2026-02-03"]
   }),
   removedDate: Day.annotate({
-    description: "Day it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or if unknown.",
+    description: "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or if unknown.",
     examples: ["2026-03-21"]
   }),
   daysOnMarket: upTo(40_000).annotate({
@@ -50,14 +50,15 @@ const listing = {
     examples: [46]
   }),
   previousListedDate: Day.annotate({
-    description: "Day of that earlier listing, `YYYY-MM-DD`. `null` without one, or if unknown.",
+    description:
+      "Day of the earlier listing with the previous price or rent, `YYYY-MM-DD`. `null` without one, or if unknown.",
     examples: ["2025-11-30"]
   })
 }
 
 const previous =
-  "`null` without one: RentCast names no earlier price of a listing, so a change shows only if it names two listings of " +
-  "an address."
+  "`null` without one: a change shows only if the estimate has two listings of an address, because RentCast gives no " +
+  "earlier prices of a listing."
 
 const sale = {
   price: Dollars.annotate({
@@ -109,14 +110,14 @@ const RentComparable = Schema.Struct({ ...comparable, ...letting }).annotate({
 })
 
 const ownListing =
-  "The property's own listing, if it is among the estimate's listings; it is not in `comparables`. `null` otherwise, " +
-  "which does not mean that the property is not listed."
+  "The property's own listing, if RentCast has it among the estimate's listings; it is not in `comparables`. `null` " +
+  "otherwise, but the property may still be listed."
 
 const interval = "of the provider's 85% confidence interval. `null` if it states none."
 
 const subject = Text.annotate({
   description:
-    "Address of the property that the estimate is for, as RentCast spells it. An estimate for another property is left out. `null` if RentCast names none.",
+    "Address of the property that the estimate is for, as RentCast spells it. We leave out an estimate for another property. `null` if RentCast names none.",
   examples: ["1600 Smith St, Houston, TX 77002"]
 })
 
@@ -131,7 +132,7 @@ export const ValueEstimate = Schema.Struct({
   valueHigh: Dollars.annotate({ description: `US dollars: the high end ${interval}`, examples: [386_000] }),
   listing: Schema.NullOr(Schema.Struct({ ...listing, ...sale })).annotate({ description: ownListing }),
   comparables: Schema.Array(SaleComparable).check(Schema.isMaxLength(100)).annotate({
-    description: "The listings behind the estimate. They have asking prices, not closed sales."
+    description: "The listings of other homes behind the estimate. They have asking prices, not closed sales."
   })
 }).annotate({
   identifier: "ValueEstimate",
@@ -151,7 +152,7 @@ export const RentEstimateSection = Schema.Struct({
   rentHigh: Monthly.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
   listing: Schema.NullOr(Schema.Struct({ ...listing, ...letting })).annotate({ description: ownListing }),
   comparables: Schema.Array(RentComparable).check(Schema.isMaxLength(100)).annotate({
-    description: "The listings behind the estimate. They have asking rents, not signed leases."
+    description: "The listings of other homes behind the estimate. They have asking rents, not signed leases."
   })
 }).annotate({ identifier: "RentEstimate", description: "Rent of the property as RentCast's model estimates it." })
 export type RentEstimateSection = typeof RentEstimateSection.Type
@@ -160,8 +161,8 @@ export type RentEstimateSection = typeof RentEstimateSection.Type
 export const PropertyRecord = Schema.Struct({
   address: Text.annotate({
     description:
-      "Address of the property as RentCast spells it: the record and the estimates are for it. Compare it with the asked " +
-      `one; a unit that was not asked for is named here. ${unknown}`,
+      "Address of the property that the record is for, as RentCast spells it. Compare it with yours: it may have a unit that " +
+      `you did not ask for. ${unknown}`,
     examples: ["1600 Smith St, Houston, TX 77002"]
   }),
   ...building,
@@ -197,11 +198,11 @@ export const PropertyRecord = Schema.Struct({
     examples: [5120]
   }),
   annualTaxYear: Year.annotate({
-    description: "The year of `annualTax`; `null` if that is `null`.",
+    description: "The year of `annualTax`; `null` if `annualTax` is.",
     examples: [2025]
   }),
   homestead: Schema.NullOr(Schema.Boolean).annotate({
-    description: `True if the owner lives in it: \`annualTax\` may then include homestead relief. ${unknown}`,
+    description: `True if the owner lives there: homestead relief may then lower \`annualTax\`. ${unknown}`,
     examples: [true]
   }),
   units: upTo(100_000).annotate({ description: `Dwelling units in the building. ${unknown}`, examples: [1] })
@@ -220,13 +221,13 @@ export const PropertySection = Schema.Struct({
   stated: Schema.optionalKey(
     Schema.Array(Schema.Literals(statedNames)).annotate({
       description:
-        "Fields of this section that the request states in `property`. They replace the record's fields, and the requests for value and rent used them. Absent if it states none.",
+        "Fields of this section that your request states in `property`. They replace the record's fields, and we used them to ask for value and rent. Absent if your request states none.",
       examples: [["bedrooms", "squareFeet"]]
     })
   )
 }).annotate({
   identifier: "Property",
   description:
-    "The building's record, with its estimated value and rent, from RentCast. Facts about the building in the request replace the record's."
+    "The building's record, with its estimated value and rent, from RentCast. Facts about the building in your request replace those of the record."
 })
 export type PropertySection = typeof PropertySection.Type

@@ -4,13 +4,13 @@ import { sourceCount } from "./ReportSections.ts"
 
 /**
  * The status of one source. `ok`: a fresh answer. `stale`: an older answer, because there is no new one. `no_data`: the
- * upstream works and knows nothing about the place. `failed`: no usable answer. `not_configured`: a key is missing or
+ * upstream works but has nothing for the place. `failed`: no usable answer. `not_configured`: a key is missing or
  * refused.
  */
 export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
 export type SourceStatus = typeof SourceStatus.Type
 
-/** One line of `meta.sources`. */
+/** One entry of `meta.sources`. */
 export const SourceLine = Schema.Struct({
   name: Schema.String.annotate({
     description: "The source's public name, as in `dataSources`.",
@@ -18,11 +18,11 @@ export const SourceLine = Schema.Struct({
   }),
   status: SourceStatus.annotate({
     description:
-      "`ok`: fresh answer. `stale`: an older answer, because there is no new one. `no_data`: the upstream works and knows " +
-      "nothing about the place. `failed`: no usable answer. `not_configured`: a key is missing or refused."
+      "`ok`: a fresh answer. `stale`: an older answer, because there is no new one. `no_data`: the upstream works but has nothing " +
+      "for the place. `failed`: no usable answer. `not_configured`: a key is missing or refused."
   }),
   upstream: Schema.NullOr(Schema.String).annotate({
-    description: "The service that answered; a source can have several. `null` if none did.",
+    description: "The service that answered (a source can have several). `null` if none did.",
     examples: ["FEMA NFHL"]
   }),
   asOf: Schema.NullOr(Schema.String).annotate({
@@ -32,23 +32,23 @@ export const SourceLine = Schema.Struct({
   }),
   retrievedAt: Schema.NullOr(Schema.String).annotate({
     description:
-      "The time the upstream gave the data, ISO 8601 in UTC: the oldest of several parts. For a cached answer it is the time it was " +
-      "cached, for a local copy the time it was pulled. `null` if nothing was retrieved.",
+      "The time the upstream gave the data, ISO 8601 in UTC; of several parts, the oldest time. For a cached answer, the time it " +
+      "was fetched; for a local copy, the time it was downloaded. `null` if nothing was retrieved.",
     examples: ["2026-11-22T14:05:08.904Z"]
   }),
   cached: Schema.Boolean.annotate({ description: "True if a cached answer was used, in full or in part." }),
   ms: Schema.Int.annotate({ description: "The time the source took, milliseconds.", examples: [412] }),
   partial: Schema.Boolean.annotate({
-    description: "True if a part is missing now that may be there next time; `reason` says why."
+    description: "True if part of the data is missing now but may be there next time; `reason` says why."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
     description:
-      "A sentence that says why there is no data or not all of it, how old stale data is, or another remark about the answer. `null` if there is nothing to say.",
+      "A sentence that says why data is missing, how old stale data is, or what else to know about the data. `null` if there is nothing to say.",
     examples: ["RentCast does not know this address"]
   }),
   askedAgainFrom: Schema.NullOr(Schema.String).annotate({
     description:
-      "The time it will be asked again, ISO 8601 in UTC, if a quota of this service stopped it. `null` in all other cases.",
+      "The time from which we ask the source again, ISO 8601 in UTC, if our own quota for it was used up. Otherwise `null`.",
     examples: ["2026-12-01T00:00:00.000Z"]
   }),
   attribution: Schema.String.annotate({
@@ -75,7 +75,7 @@ export type Coverage = typeof Coverage.Type
 /** Section `meta`: the origin of the figures, and the time they took. */
 export const ReportMeta = Schema.Struct({
   processingMs: Schema.Int.annotate({
-    description: "Wall time of the whole report, locating included, milliseconds.",
+    description: "Wall time of the whole report, with locating the address, milliseconds.",
     examples: [1840]
   }),
   dataSources: Schema.Array(Schema.String).annotate({
@@ -89,7 +89,7 @@ export const ReportMeta = Schema.Struct({
     examples: ["2026-11-22T14:05:09.512Z"]
   }),
   requestId: Schema.String.annotate({
-    description: "The request's id, also in the answer's `X-Request-Id` header. Quote it when you report a fault.",
+    description: "The request's id, also in the response header `X-Request-Id`. Quote it when you report a fault.",
     examples: ["1f0c9b4e-7d53-4c1b-9d0a-5a8f6f1f2a77"]
   }),
   sandbox: Schema.Boolean.annotate({ description: "True if the sandbox made up any of the data." })
@@ -103,20 +103,20 @@ const keptOfLine = ["name", "status", "reason"] as const
 const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
 
 /**
- * `meta` of a compact answer. It lists only the sources that did not answer completely and without a remark. `coverage`
- * is the full report's.
+ * `meta` of a compact report. It lists only the sources whose answer is missing, old or incomplete, or has a remark.
+ * `coverage` is that of the full report.
  */
 export const CompactMeta = Schema.Struct({
   sources: Schema.Array(
     Schema.Struct(Struct.pick(SourceLine.fields, keptOfLine)).annotate({
-      description: "The status of a source whose answer is missing, old or incomplete, or has a remark."
+      description: "The status of one source."
     })
   ).annotate({
     description:
-      "The sources whose answer is not `ok`, or is incomplete, or has a remark, in catalog order. All others answered in full."
+      "The sources whose answer is missing, old or incomplete, or has a remark, in catalog order. All others answered in full."
   }),
   ...Struct.pick(ReportMeta.fields, keptOfMeta)
-}).annotate({ identifier: "CompactMeta", description: "The data that is missing, and the identity of this answer." })
+}).annotate({ identifier: "CompactMeta", description: "The missing data, and the identity of this report." })
 export type CompactMeta = typeof CompactMeta.Type
 
 /** The short form of a report's `meta`. */
@@ -127,12 +127,11 @@ export const compactMetaOf = (meta: ReportMeta): CompactMeta => ({
   ...Struct.pick(meta, keptOfMeta)
 })
 
-/** A source that has finished while the report is still being made: its line, and its main figure in a few words. */
+/** A source that has finished while the report is still being made: its status, and its main figure in a few words. */
 export const EndedSource = Schema.Struct({
   ...SourceLine.fields,
   headline: Schema.NullOr(Schema.String).annotate({
-    description:
-      "The source's main figure, in a few words for a card; the report has the figure itself. `null` if the source has no data or lacks that figure.",
+    description: "The source's main figure in a few words. `null` if the source has no data or lacks that figure.",
     examples: ["Zone X, low"]
   })
 }).annotate({ identifier: "EndedSource", description: "The status of one source, with its finding in a few words." })

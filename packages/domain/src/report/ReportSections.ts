@@ -19,8 +19,9 @@ export const section = <S extends Schema.Top>(schema: S, subject: string) =>
   })
 
 /**
- * The sections that the sources fill, in the order of reports, `/health` and the README. Every key is always present; a section that no
- * source could fill is `null`. The source of a section has its key, unless `sourcesOfSection` lists others.
+ * The sections that the sources fill, in the order of reports, `/health` and the README. Every key is always present; a
+ * section that no source could fill is `null`. A source has the key of the section that it fills. If a section has
+ * several sources, `sourcesOfSection` lists their keys.
  */
 export const ReportSections = Schema.Struct({
   property: section(PropertySection, "The building's record, with its estimated value and rent."),
@@ -38,7 +39,7 @@ export const ReportSections = Schema.Struct({
 export type ReportSections = typeof ReportSections.Type
 
 /**
- * The sources of each section that is filled in parts: each source fills one part, and `report/Assembly.ts` joins them.
+ * The sources of each section that is filled in parts. Each source fills one part, and `src/report/Assembly.ts` joins them.
  */
 const sourcesOfSection = {
   property: ["propertyValue", "rentEstimate"],
@@ -52,7 +53,7 @@ type SharedSection = keyof typeof sourcesOfSection
 /** The key of a source that fills a whole section. */
 export type SectionKey = Exclude<keyof ReportSections, SharedSection>
 
-/** The key of a source: the key of its section or of its part. */
+/** The key of a source: the key of the section or of the part that it fills. */
 export type SourceKey = SectionKey | (typeof sourcesOfSection)[SharedSection][number]
 
 const isShared = (key: keyof ReportSections): key is SharedSection => key in sourcesOfSection
@@ -77,5 +78,5 @@ const fromTwelve = [
   "twenty"
 ]
 
-/** The number of sources in a word, as texts state it. */
+/** The number of sources as a word, for texts. */
 export const sourceCountWord: string = fromTwelve[sourceCount - 12] ?? String(sourceCount)

@@ -20,22 +20,22 @@ const KeyFigures = Schema.Struct({
   squareFeet: figure("`property.squareFeet`.", 1820),
   yearBuilt: figure("`property.yearBuilt`.", 1998),
   value: figure("Estimated value, US dollars: `property.valueEstimate.valueEstimate`.", 182_000),
-  valueLow: figure("Low end of its range, US dollars.", 164_000),
-  valueHigh: figure("High end of its range, US dollars.", 200_000),
+  valueLow: figure("Low end of the value's range, US dollars.", 164_000),
+  valueHigh: figure("High end of the value's range, US dollars.", 200_000),
   rent: figure("Estimated rent, US dollars a month: `property.rentEstimate.rentEstimate`.", 1590),
-  rentLow: figure("Low end of its range, US dollars a month.", 1430),
-  rentHigh: figure("High end of its range, US dollars a month.", 1750),
+  rentLow: figure("Low end of the rent's range, US dollars a month.", 1430),
+  rentHigh: figure("High end of the rent's range, US dollars a month.", 1750),
   annualTax: figure("Property tax on record, US dollars a year: `property.annualTax`.", 3785),
   floodZone: text("FEMA's zone: `floodRisk.zone`.", "X"),
   inFloodZone: flag("True if the point is in a special flood hazard area: `floodRisk.inFloodZone`."),
   riskScore: figure("`riskScore`, 0 to 100, lower is better.", 27),
   riskLabel: Schema.NullOr(RiskLabel).annotate({
-    description: "The score in words: `riskLabel`. `null` if not known.",
+    description: "`riskScore` in words: `riskLabel`. `null` if not known.",
     examples: ["Low"]
   }),
-  riskLow: figure("The score with all unknown parts at their best: `riskDetail.low`.", 21),
-  riskHigh: figure("The score with all unknown parts at their worst: `riskDetail.high`.", 38),
-  walkScore: figure("`walkability.walkScore`, 0 to 100.", 93),
+  riskLow: figure("`riskScore` with all unknown components at their best: `riskDetail.low`.", 21),
+  riskHigh: figure("`riskScore` with all unknown components at their worst: `riskDetail.high`.", 38),
+  walkScore: figure("`walkability.walkScore`, 0 to 100, higher is better.", 93),
   medianHouseholdIncome: figure("US dollars a year: `neighborhood.medianHouseholdIncome`.", 71_200),
   medianHomeValue: figure("US dollars: `neighborhood.medianHomeValue`.", 231_000),
   vacancyRate: figure("Percent of homes: `neighborhood.vacancyRate`.", 8.4),
@@ -43,13 +43,16 @@ const KeyFigures = Schema.Struct({
   maxDownloadMbps: figure("`infrastructure.broadband.maxDownloadMbps`.", 1000),
   isOpportunityZone: flag("`hudIntelligence.opportunityZone.isOpportunityZone`."),
   housePricesYear: figure("House prices over a year, percent: `marketTrends.yearOverYearAppreciation`.", 3.2),
-  unemploymentRate: figure("Percent, of the county or, if that is not known, the state: `jobMarket`.", 4.1),
+  unemploymentRate: figure("Percent, of the county (if not known, of the state): `jobMarket`.", 4.1),
   federalDisasters: figure("`disasterHistory.totalFederalDisasters`.", 26)
 }).annotate({ identifier: "KeyFigures", description: "The main figures of the report." })
 
 const TopRisk = Schema.Struct({
   key: RiskComponentKey.annotate({ description: "The component of `riskDetail.components`." }),
-  subScore: Schema.Finite.annotate({ description: "Its own score, 0 (good) to 100 (bad).", examples: [90] }),
+  subScore: Schema.Finite.annotate({
+    description: "The component's own score, 0 (good) to 100 (bad).",
+    examples: [90]
+  }),
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
     description: "The value behind the score.",
     examples: ["AE"]
@@ -72,10 +75,10 @@ const SummaryVerdict = Schema.Struct({
   annualCashFlow: figure("The cash flow of a plain rental, US dollars a year, after the loan.", -4212)
 }).annotate({ identifier: "SummaryVerdict", description: "The verdict of the investor analysis, in a few figures." })
 
-/** `summary` of every answer about one place: what a reader needs to know first. Each figure is in the whole answer too. */
+/** `summary` of every report on one place: the facts that a reader needs first. Each figure is also in the full report. */
 export const Summary = Schema.Struct({
   headline: Schema.String.annotate({
-    description: "The verdict in a sentence or, in a report without an investor analysis, the report in a sentence.",
+    description: "The verdict in a sentence. In a report without an investor analysis, the report in a sentence.",
     examples: ["Estimated value $182,000, rent $1,590 a month, flood zone X, risk 27 of 100 (Low)."]
   }),
   verdict: Schema.NullOr(SummaryVerdict).annotate({
@@ -86,14 +89,14 @@ export const Summary = Schema.Struct({
     .check(Schema.isMaxLength(3))
     .annotate({
       description:
-        "Up to three components that raise the risk score most, strongest first. Only those with a `subScore` of " +
-        `${riskWeights.labels.moderateFrom} or more, from which a score is \`Moderate\`. A component that is not known is not among them.`
+        "Up to three known components that raise the risk score most, strongest first. Only those with a `subScore` of " +
+        `${riskWeights.labels.moderateFrom} or more, from which a score is \`Moderate\`.`
     }),
   missing: Schema.Array(
     Schema.Struct({
       name: Schema.String.annotate({ description: "The source's name.", examples: ["OpenStreetMap"] }),
-      status: SourceStatus.annotate({ description: "The reason for missing data: its `status` in `meta.sources`." })
+      status: SourceStatus.annotate({ description: "The source's `status` in `meta.sources`." })
     }).annotate({ identifier: "MissingSource", description: "A source without data." })
   ).annotate({ description: "The sources without data, in catalog order. Empty if all have data." })
-}).annotate({ identifier: "Summary", description: "The answer in about a kilobyte." })
+}).annotate({ identifier: "Summary", description: "The most important facts, in about a kilobyte." })
 export type Summary = typeof Summary.Type

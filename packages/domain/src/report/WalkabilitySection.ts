@@ -7,13 +7,13 @@ import { countTo } from "./between.ts"
 export const WalkabilitySection = Schema.Struct({
   walkScore: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
     description:
-      "Score of everyday places within walking distance, 0 (car-dependent) to 100, from the amenities within `radiusMeters`. If no map server " +
-      "answered, from EPA's National Walkability Index, rescaled. Our own figure, not Walk Score(R).",
+      "Our own walkability score (not Walk Score(R)), 0 to 100, higher is better, from the amenities within `radiusMeters`. If no " +
+      "map server answered, EPA's National Walkability Index, rescaled.",
     examples: [57]
   }),
   walkLabel: Schema.String.annotate({
     description:
-      "The score in words: Excellent walkability from 85, Very walkable from 65, Somewhat walkable from 45, Car-dependent from " +
+      "`walkScore` in words: Excellent walkability from 85, Very walkable from 65, Somewhat walkable from 45, Car-dependent from " +
       "25, Very car-dependent below.",
     examples: ["Somewhat walkable"]
   }),
