@@ -20,14 +20,14 @@ export interface SubScore {
 /** The range of a component that is completely unknown: best, middle and worst. */
 export const unknownScore: SubScore = { low: 0, mid: composition.neutralScore, high: 100 }
 
-/** One component of the composite with its weight, what it was read from, and its sub-score if that is known. */
+/** One component of the composite: its weight, the value that it is scored by, and its sub-score if known. */
 export interface WeighedComponent {
   readonly key: RiskComponentKey
   readonly weight: number
   readonly value: number | string | null
-  /** `null` if nothing is known; it then counts as `unknownScore`. */
+  /** `null` if nothing is known; the component then counts as `unknownScore`. */
   readonly subScore: SubScore | null
-  /** True if it counts as known. An unstudied flood zone has a sub-score but is not known. */
+  /** True if the component counts as known. An unstudied flood zone has a sub-score, but does not count as known. */
   readonly isKnown: boolean
 }
 
@@ -76,8 +76,8 @@ const onCurve = (value: number | null, curve: keyof typeof curves): SubScore | n
   value === null ? null : exactly(interpolate(value, curves[curve]))
 
 /**
- * Combines the known and unknown parts of a component. Returns the worst known part, and the range of the sub-score:
- * each unknown part counts at its best, in the middle and at its worst.
+ * Combines the known and unknown parts of a component. Returns the worst known part, and the range of the sub-score with
+ * the unknown parts at their best, in the middle and at their worst.
  */
 const fromParts = (
   parts: ReadonlyArray<number | null>,
@@ -131,7 +131,7 @@ const floodSubScore = ({ inFloodZone, riskLevel, zone }: RiskInput["floodRisk"])
 const isStudied = (flood: RiskInput["floodRisk"]): boolean => flood.zone !== "D" && floodSubScore(flood) !== null
 
 /**
- * The sub-score of the earthquake hazard: by peak ground acceleration, or by the level in words if only that is known.
+ * The sub-score of the earthquake hazard: by peak ground acceleration, or by the level in words if only the level is known.
  */
 const seismicSubScore = ({
   peakGroundAcceleration,
@@ -141,7 +141,7 @@ const seismicSubScore = ({
   return riskLevel === null ? null : exactly(hazardLevels[riskLevel])
 }
 
-/** The sub-score of past disasters: by the number in the last ten years, or by all since 1953 if only that is known. */
+/** The sub-score of past disasters: by their number in the last ten years, or else by their number since 1953. */
 const disastersSubScore = ({
   declarationsLast10Years,
   totalFederalDisasters
@@ -168,8 +168,8 @@ const vacancySubScore = ({ vacancyRateMargin, yearRoundVacancyRate }: RiskInput[
 }
 
 /**
- * The sub-score of the unemployment rate. It is 10 points worse if the rate rose by half a percentage point or more in
- * twelve months, and 10 better if it fell by as much.
+ * The sub-score of the unemployment rate: 10 points worse if the rate rose by half a percentage point or more in twelve
+ * months, 10 points better if it fell by as much. An unknown change widens the range by 10 points each way.
  */
 const jobsSubScore = ({
   stateUnemploymentRate,

@@ -13,20 +13,19 @@ const Figure = Schema.NullOr(Schema.Finite)
 /** The flood zone in the form that the calculations use. */
 const FloodInput = Schema.Struct({
   zone: Schema.NullOr(Schema.String).annotate({
-    description: "FEMA's zone code. `null` also if nothing is mapped or the code is undocumented.",
+    description: "FEMA's zone code. `null` if unknown, not mapped, open water or undocumented.",
     examples: ["AE"]
   }),
   riskLevel: Schema.NullOr(FloodRiskLevel).annotate({
-    description:
-      "The zone in words; `Moderate` is the 0.2% annual chance zone, or behind a levee, although the zone is X. `null` if `zone` is."
+    description: "The zone in words, as in `floodRisk`. `null` if `zone` is."
   }),
-  inFloodZone: Schema.NullOr(Schema.Boolean).annotate({ description: "Inside the Special Flood Hazard Area." })
+  inFloodZone: Schema.NullOr(Schema.Boolean).annotate({ description: "True inside the Special Flood Hazard Area." })
 })
 
 const stormInput = (peril: string, example: string) =>
   Schema.Struct({
     rating: Schema.NullOr(Schema.String).annotate({
-      description: `${peril} by FEMA's expected annual loss, in FEMA's own words.`,
+      description: `FEMA's rating of ${peril.toLowerCase()} by expected annual loss, in its own words.`,
       examples: [example]
     })
   }).annotate({ description: `${peril} in the census tract.` })
@@ -39,12 +38,12 @@ const NaturalHazardsInput = Schema.Struct({
   earthquakeHazard: Schema.Struct({
     peakGroundAcceleration: Figure.annotate({
       description:
-        "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g. In most places it is the acceleration with 2% " +
-        "probability in 50 years, amplified by stiff soil, up to 1.6 times the value on rock if shaking is weak.",
+        "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D (stiff soil), g. In most places the acceleration " +
+        "with 2% probability in 50 years.",
       examples: [0.062]
     }),
     riskLevel: Schema.NullOr(Schema.Literals(["Low", "Moderate", "High"])).annotate({
-      description: "Shaking hazard in words; used if the acceleration is unknown."
+      description: "Shaking hazard in words; used if `peakGroundAcceleration` is `null`."
     })
   }).annotate({ description: "Earthquakes at the place." }),
   tornadoRisk: stormInput("Tornadoes", "Relatively Moderate"),
@@ -55,23 +54,23 @@ const NaturalHazardsInput = Schema.Struct({
     )
   ).annotate({
     description:
-      "FEMA's expected annual loss divided by the value at risk, national percentile of the census tract, higher is worse. It " +
-      "does not grow with how much is built there or with who lives there. 0 if FEMA calls the hazard impossible or without a " +
-      "loss."
+      "FEMA's expected annual loss divided by the value at risk, as a national percentile, higher is worse. 0 if the hazard " +
+      "cannot occur or no loss is expected."
   })
 })
 
-/** The inputs of the composite risk, by the report's names. Percent, percentage points, percentiles 0-100. */
+/** The inputs of the composite risk, named as in the report. Percent, percentage points, or percentiles from 0 to 100. */
 export const RiskInput = Schema.Struct({
   floodRisk: FloodInput.annotate({ description: "The flood zone." }),
   naturalHazards: NaturalHazardsInput.annotate({ description: "Natural hazards except the flood zone." }),
   disasterHistory: Schema.Struct({
     totalFederalDisasters: Figure.annotate({
-      description: "Federally declared disasters of the county since 1953; used if the last ten years are unknown.",
+      description:
+        "Federally declared disasters of the county since 1953; used if `declarationsLast10Years` is `null`.",
       examples: [34]
     }),
     declarationsLast10Years: Figure.annotate({
-      description: "Federally declared disasters of the county in ten years.",
+      description: "Federally declared disasters of the county in the last ten years.",
       examples: [14]
     })
   }).annotate({ description: "Federally declared disasters of the county." }),
@@ -87,7 +86,7 @@ export const RiskInput = Schema.Struct({
   }).annotate({ description: "Air and Superfund burden." }),
   marketTrends: Schema.Struct({
     yearOverYearAppreciation: Figure.annotate({
-      description: "A year's change of the house price index, percent.",
+      description: "Change of the house price index in a year, percent.",
       examples: [2.8]
     })
   }).annotate({ description: "House prices." }),
@@ -105,7 +104,7 @@ export const RiskInput = Schema.Struct({
   jobMarket: Schema.Struct({
     stateUnemploymentRate: Figure.annotate({ description: "Unemployment in the state, percent.", examples: [4.1] }),
     unemploymentChange12Months: Figure.annotate({
-      description: "Change of the rate in twelve months, percentage points.",
+      description: "Change of the state's rate in twelve months, percentage points.",
       examples: [0.1]
     })
   }).annotate({ description: "The labor market." })
@@ -141,8 +140,8 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
 })
 
 /**
- * The flood zone in the form that the calculations use. The risk is unknown in a gap of the map, in open water and in
- * an unmapped county. Zone D, which is not studied, has its own score.
+ * The flood zone in the form that the calculations use. The zone is unknown in a gap of the map, in open water and in an
+ * unmapped county. Zone D, which is not studied, has a score of its own.
  */
 const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
   const unknown = { zone: null, riskLevel: null, inFloodZone: flood?.inFloodZone ?? null }

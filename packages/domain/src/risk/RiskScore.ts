@@ -19,10 +19,10 @@ export interface RiskAssessment {
 /**
  * The composite risk of the known inputs, with the range that unknown inputs leave open.
  *
- * The score is 70% the weighted mean of all sub-scores and 30% the worst of the perils, so that one severe peril is not
- * averaged away. A flood sub-score of 80 or more sets a floor of three quarters of its value. An unknown input counts as 45,
- * in the middle: learning something better never raises the score, learning something worse never lowers it. `low` and
- * `high` are the same with everything unknown at 0 and at 100, and contain the score. Weights, curves and thresholds:
+ * The score is 70% the weighted mean of all sub-scores and 30% the worst sub-score of a peril, so that one severe peril is
+ * not averaged away. If the flood sub-score is 80 or more, the score is at least three quarters of it. An unknown component
+ * counts as 45: if it turns out better the score never rises, if worse it never falls. `low` and `high` are the scores with
+ * every unknown component at 0 and at 100; the score lies between them. Weights, curves and thresholds:
  * `riskWeights`; the reasons for them: docs/risk-score.md.
  */
 export const assessRisk = (input: RiskInput): RiskAssessment => {
@@ -56,8 +56,8 @@ const totalWeight = (components: ReadonlyArray<{ readonly weight: number }>): nu
   components.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * The components whose worst one counts extra: hazards that can destroy the building. Heat and cold, which cost lives,
- * are not among them, and neither are air, market and past disasters.
+ * The perils, of which the worst counts extra: hazards that can destroy the building. Heat and cold, which cost lives, are
+ * not perils here, and neither are air, market and past disasters.
  */
 const perils: ReadonlySet<RiskComponentKey> = new Set<RiskComponentKey>([
   "flood",
@@ -80,8 +80,8 @@ const compose = (components: ReadonlyArray<WeighedComponent>, end: keyof SubScor
 }
 
 /**
- * The label of a score with the upper end `high` of its range. An unknown flood zone puts `high` above `highFrom`, so
- * such a place is never `Low`.
+ * The label of a score, from the score and the upper end `high` of its range. With an unknown flood zone `high` is above
+ * `highFrom`, so such a place is never `Low`.
  */
 const labelOf = (score: number, high: number): RiskLabel => {
   const { highFrom, moderateFrom } = riskWeights.labels

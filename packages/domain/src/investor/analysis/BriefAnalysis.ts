@@ -10,11 +10,11 @@ const kept = {
 
 const whole = InvestorFindings.fields
 
-/** The shortest form of `InvestorAnalysis`: the verdict with its reasons, and the ranking. Its keys keep their places. */
+/** The shortest form of `InvestorAnalysis`: the verdict with its reasons, and the ranking. Its keys keep their positions. */
 export const BriefAnalysis = Schema.Struct({
   verdict: whole.verdict.mapFields(Struct.pick(kept.verdict)).annotate({
     description:
-      "Says whether the house is worth buying, with which plan, and up to which price. `summary.headline` is its sentence."
+      "Says whether the house is worth buying, with which plan, and up to which price. `summary.headline` says it in a sentence."
   }),
   ...Struct.pick(whole, kept.analysis),
   quality: whole.quality

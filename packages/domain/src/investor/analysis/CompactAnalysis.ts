@@ -127,13 +127,15 @@ const CompactRegulation = Schema.Struct({
         .mapFields(Struct.pick(kept.landlordDetails))
         .annotate({ description: "The state, and the score in words." })
     })
-  ).annotate({ description: "The state's law on landlords. `null` outside the 50 states and DC." })
+  ).annotate({
+    description: "The landlord score, by the state's laws and its property tax. `null` outside the 50 states and DC."
+  })
 })
 
 const CompactPlanOffers = Schema.Struct({
-  breakEven: CompactOffer.annotateKey({ description: "The highest price at which it loses no money." }),
+  breakEven: CompactOffer.annotateKey({ description: "The highest price at which the plan loses no money." }),
   target: Schema.NullOr(CompactOffer).annotate({
-    description: "The highest price at which it reaches the request's `targetReturn`. `null` without a target.",
+    description: "The highest price at which the plan reaches the request's `targetReturn`. `null` without a target.",
     examples: [{ price: 96_000, outcome: "price" }]
   })
 })
@@ -150,12 +152,13 @@ const CompactOffers = Schema.Struct({
       )
     )
     .annotate({
-      description: "For every plan the highest price that loses no money, and the highest that reaches the target."
+      description:
+        "For each plan, the highest price at which it loses no money, and the highest at which it reaches the target."
     })
 })
 
 /**
- * `InvestorAnalysis` without the details behind its figures: fewer keys, but in the same places with the same meanings.
+ * `InvestorAnalysis` without the details behind its figures. It has fewer keys, in the same positions with the same meanings.
  * About 4 KB of JSON.
  */
 export const CompactAnalysis = Schema.Struct({
@@ -163,25 +166,26 @@ export const CompactAnalysis = Schema.Struct({
     .mapFields(Struct.pick(kept.verdict))
     .annotate({ description: "Says whether the house is worth buying, with which plan, and up to which price." }),
   ...Struct.pick(whole, kept.analysis),
-  strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
+  strategies: CompactStrategies.annotate({ description: "The figures and the verdict of each strategy." }),
   derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain rental with a loan." }),
-  hiddenCosts: CompactCosts.annotate({ description: "Costs that a listing does not name." }),
+  hiddenCosts: CompactCosts.annotate({ description: "Costs that a listing does not state." }),
   regulatoryIntelligence: CompactRegulation.annotate({
     description: "The effect of the state's law on a landlord, and the direction of the market."
   }),
   maxAllowableOffers: CompactOffers.annotate({ description: "The highest prices at which each plan works." }),
   breakEvens: Schema.NullOr(BreakEvens.mapFields(Struct.pick(kept.breakEvens))).annotate({
-    description: "The break-even points of the plain rental, with one figure changed at a time. `null` without a deal."
+    description:
+      "The points at which the plain rental breaks even, changing one figure at a time. `null` without a deal."
   }),
   quality: whole.quality
     .mapFields(Struct.pick(kept.quality))
     .annotate({ description: "The share of the analysis that is based on known figures." }),
   disclaimers: Schema.Struct({
     general: knownTextField("The caveats to read with the figures.", investorTexts.disclaimers.general)
-  }).annotate({ description: "The general caveat. The full view has the others." })
+  }).annotate({ description: "The general caveat. The view `full` has the others." })
 }).annotate({
   identifier: "CompactAnalysis",
-  description: "Five strategies scored for one house, with metrics and costs, without their evidence."
+  description: "Five strategies scored for one house, with metrics and costs, without the evidence behind them."
 })
 export type CompactAnalysis = typeof CompactAnalysis.Type
 

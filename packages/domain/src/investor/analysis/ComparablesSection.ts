@@ -29,12 +29,12 @@ const UsedComparable = Schema.Struct({
   address: knownTextField("Address of the listing.", "1911 Crawford St, Houston, TX 77002"),
   price: knownDollarField(`The asking price or rent, ${asked}.`, 359_900),
   adjustedPrice: knownDollarField(`The asking price or rent adjusted to this house and today, ${asked}.`, 353_100),
-  weight: knownFigureField("Its share in the estimate, 0 to 1.", 0.143),
+  weight: knownFigureField("Share of the listing in the estimate, 0 to 1.", 0.143),
   adjustments: Schema.Struct({
     size: knownFigureField("Factor for the difference in living area.", 0.983),
     age: knownFigureField("Factor for the difference in age.", 0.991),
-    time: knownFigureField("Factor for the market's change since the price was last asked.", 1.018)
-  }).annotate({ description: "The factors applied to the price; 1 if a figure is unknown." }),
+    time: knownFigureField("Factor for the change of the market since the price was last asked.", 1.018)
+  }).annotate({ description: "The factors that the price is multiplied by; 1 if a figure is unknown." }),
   distanceMiles: figureField("Miles from the house.", 0.42),
   status: textField("`Active` while it is on the market, else `Inactive`.", "Inactive"),
   listedDate: textField("Day it was listed, `YYYY-MM-DD`.", "2026-02-03")
@@ -42,14 +42,14 @@ const UsedComparable = Schema.Struct({
 
 const Opinion = Schema.Struct({
   estimate: dollarField(`Weighted mean of the adjusted prices, ${asked}.`, 349_800, tooFew),
-  low: dollarField(`Low end of the range of 85% of similar homes' prices, ${asked}.`, 306_000, tooFew),
-  high: dollarField(`High end of that range, ${asked}.`, 399_900, tooFew),
+  low: dollarField(`Low end of the range that holds 85% of the prices of similar homes, ${asked}.`, 306_000, tooFew),
+  high: dollarField(`High end of the same range, ${asked}.`, 399_900, tooFew),
   spreadPercent: figureField(
-    "The spread of the adjusted prices around it: a standard deviation in percent.",
+    "The spread of the adjusted prices around `estimate`: a standard deviation in percent.",
     8.6,
     tooFew
   ),
-  count: Schema.Int.annotate({ description: "Comparables that count.", examples: [9] }),
+  count: Schema.Int.annotate({ description: "The number of comparables used.", examples: [9] }),
   effectiveCount: figureField(
     "The number of equally good comparables that would give the same precision.",
     5.4,
@@ -58,22 +58,22 @@ const Opinion = Schema.Struct({
   rentCastLow: dollarField(`Low end of RentCast's range, ${asked}.`, 318_000),
   rentCastEstimate: dollarField(`RentCast's own estimate, ${asked}.`, 352_000),
   rentCastHigh: dollarField(`High end of RentCast's range, ${asked}.`, 386_000),
-  difference: textField("The comparables' estimate against RentCast's, percent.", "-0.6%"),
+  difference: textField("`estimate` compared with `rentCastEstimate`, percent.", "-0.6%"),
   agrees: Schema.NullOr(Schema.Boolean).annotate({
-    description: "True if the estimate lies within RentCast's range. `null` if either is missing.",
+    description: "True if `estimate` lies within RentCast's range. `null` if either is missing.",
     examples: [true]
   }),
-  daysOnMarket: figureField("Median days on the market of those that count.", 41),
-  activeShare: figureField("Share of those that count and are on the market, 0 to 1.", 0.56),
-  used: Schema.Array(UsedComparable).annotate({ description: "The comparables that count, heaviest first." }),
+  daysOnMarket: figureField("Median days on the market of the comparables used.", 41),
+  activeShare: figureField("Share of the comparables used that are still on the market, 0 to 1.", 0.56),
+  used: Schema.Array(UsedComparable).annotate({ description: "The comparables used, largest weight first." }),
   leftOut: Schema.Array(
     Schema.Struct({
       address: knownTextField("Address of the listing.", "4 Elm St, Houston, TX 77002"),
-      reason: knownTextField("Why it does not count.", comparableRules.leftOut.outOfLine)
+      reason: knownTextField("The reason why it is not used.", comparableRules.leftOut.outOfLine)
     })
-  ).annotate({ description: "The comparables that don't count." }),
+  ).annotate({ description: "The comparables that are not used." }),
   text: knownTextField(
-    "The same in words, after an emoji.",
+    "The result in words, after an emoji.",
     "🟢 9 asking prices nearby, adjusted, come to about $349,800 ($306,000 to $399,900), within RentCast's range of $318,000 to $386,000"
   )
 }).annotate({

@@ -11,7 +11,7 @@ const LendingField = Schema.NullOr(
   Schema.Struct({
     qualifies: Schema.Boolean.annotate({
       description:
-        "True if lenders of rental loans would grant the loan, given the rent's debt cover and the loan's share of the price.",
+        "True if lenders of rental loans would grant the loan, by the rent's debt cover and the loan's share of the price.",
       examples: [false]
     }),
     reasons: Schema.Array(Schema.String).annotate({
@@ -24,33 +24,33 @@ const LendingField = Schema.NullOr(
       ]
     }),
     downPaymentPercent: countField(
-      "The min down payment at which lenders grant the loan at that rate, percent of the price.",
+      "The min down payment at which lenders grant the loan at its rate, percent of the price.",
       28,
-      "`null` without a loan."
+      "`null` if no loan would be granted."
     ),
     prepaymentPenalty: knownDollarField(
       "The prepayment penalty at the sale after `holdYears`, US dollars: from 5% of the balance in the first year down to 1% " +
-        "in the fifth. Part of no other figure.",
+        "in the fifth, then 0. No other figure includes it.",
       1540
     )
   })
 ).annotate({ identifier: "Lending" })
 
 /**
- * The section that shows the same income under each way to pay: cash, a loan, or the owner's loan. US dollars; `null`
- * without a deal.
+ * The section that shows the plain rental with each way to pay for it: cash, a loan, or the owner's loan. US dollars;
+ * `null` without a deal.
  */
 export const FinancingSection = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
       name: knownTextField("Cash, a loan, or the owner's loan.", "Loan at 75% of the price, 8.15%"),
-      cashNeeded: knownDollarField("Own cash until the first rent, US dollars; never below zero.", 60_200),
+      cashNeeded: knownDollarField("Own cash paid before the first rent, US dollars.", 60_200),
       monthlyPayment: knownDollarField("Principal and interest, US dollars a month; 0 for cash.", 1200),
-      annualCashFlow: knownDollarField("After costs, reserve and debt service, US dollars a year.", -7887),
+      annualCashFlow: knownDollarField("Income less costs, reserve and debt service, US dollars a year.", -7887),
       cashOnCash: textField(
-        "A year's cash flow divided by the cash needed, percent.",
+        "`annualCashFlow` divided by `cashNeeded`, percent.",
         "-13.1%",
-        "`null` if none is needed."
+        "`null` if no cash is needed."
       ),
       lending: LendingField.annotateKey({
         description: "The lenders' terms for the loan. `null` for cash and for a loan that is taken over."

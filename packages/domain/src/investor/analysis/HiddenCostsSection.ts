@@ -13,47 +13,48 @@ import { dollarField, figureField, knownTextField, textField, weaknessesField } 
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 
 const WindPolicy = Schema.Struct({
-  name: knownTextField("The plan's name.", "Texas Windstorm Insurance Association (TWIA)"),
+  name: knownTextField("The wind pool's name.", "Texas Windstorm Insurance Association (TWIA)"),
   note: knownTextField(
-    "The effect on the estimate.",
+    "The effect of the pool on the estimate.",
     "Near the coast an ordinary policy may leave wind and hail out, and the estimate holds no separate wind policy."
   ),
-  reference: TableReference.annotateKey({ description: "The table row of the plan." })
+  reference: TableReference.annotateKey({ description: "The table row of the pool." })
 })
 
 const InsuranceEstimate = Schema.Struct({
   estimatedMonthlyInsurance: dollarField(
-    "US dollars a month: the house as a rental, with flood cover if the flood zone requires it.",
+    "Insurance of the house as a rental, US dollars a month, with flood cover if the flood zone requires it.",
     162
   ),
   details: Schema.Struct({
     lowMonthly: dollarField(
-      "US dollars a month: 0.75 of the estimate, flood cover at its low end; or the stated premium.",
+      "US dollars a month: 0.75 times the estimate, with flood cover at its low end; or the stated premium.",
       121
     ),
     highMonthly: dollarField(
-      "US dollars a month: 1.4 of the estimate (1.82 if wildfire or hurricane losses are high), flood cover at its high end; or the stated premium.",
+      "US dollars a month: 1.4 times the estimate (1.82 if wildfire or hurricane losses are high), with flood cover at its high end; or the stated premium.",
       226
     ),
     annual: dollarField("US dollars a year.", 1941),
     basis: Schema.Literals(["estimated", "stated"]).annotate({
-      description: "`stated`: the caller's premium, which replaces the estimate by the factors below.",
+      description:
+        "`stated`: the caller's premium replaces the estimate. `estimated`: the estimate by the factors below.",
       examples: ["estimated"]
     }),
     statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
     sizeFactor: figureField("Multiplier for the living area.", 0.8276),
     ageFactor: figureField("Multiplier for the age of the house.", 1.3),
     countyFactor: figureField(
-      "The county's average policy divided by the state's, for wind in Florida; 1 elsewhere.",
+      "The county's average policy divided by the state's, in Florida, because of wind; 1 elsewhere.",
       1
     ),
-    hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
+    hazardFactor: figureField("Multiplier for hail and tornadoes, compared with the state's average.", 1),
     typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
     floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
-    floodAnnualLow: dollarField("The cost if the house stands high, US dollars a year.", 700),
-    floodAnnualHigh: dollarField("The cost if the house stands low, US dollars a year.", 3700),
+    floodAnnualLow: dollarField("Flood cover if the house stands high, US dollars a year.", 700),
+    floodAnnualHigh: dollarField("Flood cover if the house stands low, US dollars a year.", 3700),
     floodOptionalAnnual: dollarField(
-      "Flood cover that no lender asks for, US dollars a year. Not part of the estimate.",
+      "Flood cover that no lender requires, US dollars a year. Not part of the estimate.",
       550,
       "`null` except in a shaded X or undetermined (D) zone."
     ),
@@ -62,7 +63,7 @@ const InsuranceEstimate = Schema.Struct({
     }),
     windPool: Schema.NullOr(WindPolicy).annotate({
       description:
-        "The state's wind pool on the coast, which the estimate leaves out. `null` if none serves the county, or if " +
+        "The state's wind pool, whose policy the estimate leaves out. `null` if no pool serves the county, or if " +
         "`countyFactor` includes wind."
     }),
     earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
@@ -75,7 +76,7 @@ const InsuranceEstimate = Schema.Struct({
 
 const eraRisk = (thing: string, example: string) =>
   knownTextField(
-    `The frequency of ${thing} in houses of that age, in words after an emoji. It is never a finding about this house.`,
+    `The frequency of ${thing} in houses of that age, in words after an emoji. Not a finding about this house.`,
     example
   )
 
@@ -88,17 +89,18 @@ const RehabCosts = Schema.Struct({
   asbestosRisk: eraRisk("asbestos", "🔴 High"),
   asbestosFlag: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if materials of that year are presumed to contain asbestos (installed by 1980). `null` if the year built is unknown."
+      "True if the house was built by 1980, so that its materials are presumed to contain asbestos. `null` if the year built is unknown."
   }),
   plumbingRisk: eraRisk(
     "outdated plumbing",
     "🔴 High: galvanized supply, cast-iron drains, possible lead service line"
   ),
   details: Schema.Struct({
-    condition: Condition.annotate({ description: "The condition used: the caller's, otherwise `average`." }),
+    condition: Condition.annotate({ description: "The condition in use: the caller's, otherwise `average`." }),
     budgetInUse: dollarField("The cost that the strategies use: the caller's budget, else the likely cost.", 42_400),
     eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
-      description: "Extra work that houses of the era tend to need, US dollars by name. Empty if the year is unknown.",
+      description:
+        "Extra work that houses of the era tend to need, US dollars by name. Empty if the year built is unknown.",
       examples: [{ rewire: 2487, replumb: 1776 }]
     }),
     weaknesses: weaknessesField("The work is estimated by size and condition alone, unseen."),
@@ -107,18 +109,18 @@ const RehabCosts = Schema.Struct({
 })
 
 const PropertyTaxEstimate = Schema.Struct({
-  estimatedAnnual: dollarField("US dollars a year, as an investor would pay.", 4429),
+  estimatedAnnual: dollarField("The tax that an investor would pay, US dollars a year.", 4429),
   estimatedAnnualLow: dollarField(
     "Low end of the range, US dollars a year: the present owner's bill if that is lower.",
     4300
   ),
   estimatedAnnualHigh: dollarField(
-    "High end of the range, US dollars a year; it is wider if no source confirms the rate.",
+    "High end of the range, US dollars a year; it is higher if no source confirms the rate.",
     6593
   ),
-  billOnRecord: dollarField("The newest bill, US dollars a year.", 4300, "`null` if none is on record."),
+  billOnRecord: dollarField("The newest bill on record, US dollars a year.", 4300, "`null` if none is on record."),
   atInvestorRate: dollarField(
-    "Price times the investor's rate, US dollars a year.",
+    "Price times `investorRatePercent`, US dollars a year.",
     4945,
     "`null` if the place has no rate in the table."
   ),
@@ -128,7 +130,7 @@ const PropertyTaxEstimate = Schema.Struct({
     "`null` if the place has no rate in the table."
   ),
   rule: textField(
-    "The derivation of the figure, in words; `stated` if the caller stated it.",
+    "The derivation of `estimatedAnnual`, in words; `stated` if the caller stated the tax.",
     "bill x 1.03 x 1.06: the owner's relief ends"
   ),
   reassessmentIncrease: dollarField("The amount that a sale may add to the bill on record, US dollars a year.", 645),
@@ -139,16 +141,16 @@ const PropertyTaxEstimate = Schema.Struct({
 })
 
 /**
- * Costs that a listing does not name. The risks of an era say how common a defect is in houses of that age, never
+ * Costs that a listing does not state. The risks of an era say how common a defect is in houses of that age, never
  * whether this house has it.
  */
 export const HiddenCostsSection = Schema.Struct({
   estimatedInsurance: InsuranceEstimate.annotate({ description: "Insurance of the house as a rental." }),
   rehabEstimate: RehabCosts.annotate({ description: "The estimated cost of the work on the house." }),
   propertyTax: PropertyTaxEstimate.annotate({ description: "Property tax after the sale." })
-}).annotate({ identifier: "HiddenCosts", description: "Costs that a listing does not name." })
+}).annotate({ identifier: "HiddenCosts", description: "Costs that a listing does not state." })
 
-/** Writes the section of costs that a listing does not name. */
+/** Writes the section of costs that a listing does not state. */
 export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof HiddenCostsSection.Type => {
   const { insurance, propertyTax, rehab } = resolved
   const factor = (value: number | undefined) => whenKnown(value ?? null, (known) => decimals(known, 4))

@@ -45,10 +45,10 @@ import { verdictSection, VerdictSection } from "./VerdictSection.ts"
 
 const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 
-/** The result of the calculation without the origins of the inputs. The same input gives the same bytes. */
+/** The result of the calculation, without the origins of its inputs. The same input gives the same bytes. */
 export const InvestorFindings = Schema.Struct({
   verdict: VerdictSection.annotateKey({
-    description: "The answer first: whether the house is worth buying, with which plan, and up to which price."
+    description: "The conclusion: whether the house is worth buying, with which plan, and up to which price."
   }),
   investorScore: Score.annotate({
     description: "Overall opportunity, 0-100, high is good. Judgment, not fitted to realized returns.",
@@ -61,37 +61,39 @@ export const InvestorFindings = Schema.Struct({
       name: knownTextField("The strategy's short name.", "Sub-To"),
       score: Score.annotate({ description: "0-100, high is good.", examples: [44] })
     })
-  ).annotate({ description: "All strategies that are ranked, best first." }),
-  strategies: StrategySections.annotate({ description: "Each strategy's figures and verdict." }),
+  ).annotate({ description: "The five strategies, highest score first." }),
+  strategies: StrategySections.annotate({ description: "The figures and the verdict of each strategy." }),
   derivedMetrics: DerivedMetricsSection.annotateKey({
     description: "The deal as a plain rental with a loan."
   }),
-  hiddenCosts: HiddenCostsSection.annotateKey({ description: "Costs that a listing does not name." }),
+  hiddenCosts: HiddenCostsSection.annotateKey({ description: "Costs that a listing does not state." }),
   regulatoryIntelligence: RegulatorySection.annotateKey({
     description: "The effect of the state's law on a landlord, and the direction of the market."
   }),
   recommendationStrength: Recommendation.annotateKey({
-    description: "The fit of the best of the six plans at the price in use, or the reason that none is recommended."
+    description: "The strength with which the best plan is recommended at the price in use, or the reason that none is."
   }),
   scoring: ScoringSection.annotateKey({
-    description: "The origin of each score, including the plain rental's."
+    description: "The origin of each score, including that of the plain rental."
   }),
   maxAllowableOffers: OffersSection.annotateKey({ description: "The highest prices at which each plan works." }),
   breakEvens: BreakEvensSection.annotateKey({
-    description: "The break-even points of the plain rental, with one figure changed at a time. `null` without a deal."
+    description:
+      "The points at which the plain rental breaks even, changing one figure at a time. `null` without a deal."
   }),
   fiveYearProjection: ProjectionSection.annotateKey({
-    description: "Five years of holding and a sale. `null` without a deal."
+    description: "The plain rental held for five years, then sold. `null` without a deal."
   }),
   projections: ProjectionsSection.annotateKey({
-    description: "The plain rental held for 1, 5, 10, 30 years and for `holdYears`, then sold. `null` without a deal."
+    description:
+      "The plain rental held for 1, 5, 10 and 30 years and for `holdYears`, then sold. `null` without a deal."
   }),
   returns: ReturnsSection.annotateKey({
     description: "The return of each rental plan over the years it is held, including the sale."
   }),
   stressTable: StressSection.annotateKey({
     description:
-      "The effect of each change alone; the last row has several together, and the first row none. `null` without a deal."
+      "The deal under stress: the first row has no change, the last several together, every other row one. `null` without a deal."
   }),
   rateAndPrice: RateAndPriceSection.annotateKey({
     description:
@@ -101,7 +103,7 @@ export const InvestorFindings = Schema.Struct({
     description: "The range of results, given the errors of the inputs. `null` without a deal."
   }),
   financingOptions: FinancingSection.annotateKey({
-    description: "The same income under different financing, side by side. `null` without a deal."
+    description: "The plain rental with each way to pay for it. `null` without a deal."
   }),
   comparables: ComparablesSection.annotateKey({
     description:
@@ -109,10 +111,10 @@ export const InvestorFindings = Schema.Struct({
   }),
   quality: QualitySection.annotateKey({ description: "The share of the analysis that is based on known figures." }),
   inputs: InvestorInput.annotateKey({
-    description: "The input before any fallback, from which the calculation can be repeated."
+    description: "The inputs before any fallback. The calculation can be repeated from them."
   }),
   tableRows: Schema.Array(TableReference).annotate({
-    description: "The rows of the reference tables that the figures come from."
+    description: "The rows of our reference tables that the figures come from."
   }),
   disclaimers: Schema.Record(Schema.String, Schema.String).annotate({
     description: "The caveats to read with the figures, by subject.",
@@ -129,7 +131,7 @@ export const InvestorAnalysis = Schema.Struct({
   })
 }).annotate({
   identifier: "InvestorAnalysis",
-  description: "Five strategies scored for one house, with metrics, costs, and the origin of each figure."
+  description: "Five strategies scored for one house, with metrics, costs and the origin of each figure."
 })
 export type InvestorAnalysis = typeof InvestorAnalysis.Type
 
@@ -137,8 +139,7 @@ export type InvestorAnalysis = typeof InvestorAnalysis.Type
 export const analyzeInvestment = (input: InvestorInput): InvestorFindings => findingsOf(input, underwrite(input))
 
 /**
- * Writes the analysis of an input that is already calculated. `input` is the original one, before implausible figures
- * were removed.
+ * Writes the analysis of an input whose calculation is `underwriting`. `input` still has its implausible figures.
  */
 export const findingsOf = (input: InvestorInput, underwriting: Underwriting): InvestorFindings => {
   const { investorScore, ranking, scores } = underwriting

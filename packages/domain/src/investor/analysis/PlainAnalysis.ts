@@ -4,7 +4,7 @@ import { LawChange } from "../../tables/state/stateRegulation.ts"
 import { whenKnown } from "../deal/FigureText.ts"
 import { InvestorFindings } from "./InvestorAnalysis.ts"
 
-/** The keys that the default answer omits, by object: the evidence behind its figures. */
+/** The keys that the default view omits, by object: the evidence behind its figures. */
 const left = {
   analysis: ["inputs", "tableRows", "scoring"],
   opinion: ["used"],
@@ -24,7 +24,7 @@ const [LandlordScore] = whole.regulatoryIntelligence.fields.landlordScore.member
 const law = LandlordScore.fields.details.fields
 const [Comparables] = whole.comparables.members
 
-const standing = { description: "The summary of the evidence." }
+const standing = { description: "The most important evidence behind the figures." }
 
 const PlainStrategies = Schema.Struct({
   shortTermRental: Schema.Struct({
@@ -71,16 +71,16 @@ const PlainRegulation = Schema.Struct({
         ...law,
         evictionWeeksRange: law.evictionWeeksRange
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "A usual uncontested case of nonpayment, from notice to possession." }),
+          .annotate({ description: "The duration of a usual uncontested nonpayment case, from notice to possession." }),
         payOrQuitDays: law.payOrQuitDays
           .mapFields(Struct.omit(left.rule))
           .annotate({ description: "Notice to pay or leave before an eviction can be filed." }),
         rentControlScope: law.rentControlScope
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "Caps on rents: in the state, in some places, or none." }),
+          .annotate({ description: "The scope of rent caps." }),
         justCause: law.justCause
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "The places where a landlord needs a reason not to renew." }),
+          .annotate({ description: "The scope of rules that a landlord needs a reason not to renew a lease." }),
         securityDepositMonths: law.securityDepositMonths
           .mapFields(Struct.omit(left.rule))
           .annotate({ description: "The highest security deposit." }),
@@ -95,7 +95,9 @@ const PlainRegulation = Schema.Struct({
         ).annotate({ description: "Recent changes of the state's law. Empty if none is known." })
       }).annotate({ description: "The rules behind the score." })
     })
-  ).annotate({ description: "The state's law on landlords. `null` outside the 50 states and DC." })
+  ).annotate({
+    description: "The landlord score, by the state's laws and its property tax. `null` outside the 50 states and DC."
+  })
 })
 
 const PlainOpinion = Comparables.fields.value.mapFields(Struct.omit(left.opinion)).annotate({
@@ -115,13 +117,13 @@ const PlainComparables = Schema.NullOr(
 })
 
 /**
- * `InvestorAnalysis` without the evidence behind its figures: the same keys in the same places with the same values. It
- * lacks the inputs, their origins, table rows, score drivers, weaknesses, references, and listings that the report has.
+ * `InvestorAnalysis` without the evidence behind its figures. It lacks the inputs, their origins, table rows, score
+ * drivers, statements, weaknesses, references, and the used listings. All other keys keep their positions and values.
  */
 export const PlainAnalysis = Schema.Struct({
   ...Struct.omit(whole, left.analysis),
-  strategies: PlainStrategies.annotate({ description: "Each strategy's figures and verdict." }),
-  hiddenCosts: PlainCosts.annotate({ description: "Costs that a listing does not name." }),
+  strategies: PlainStrategies.annotate({ description: "The figures and the verdict of each strategy." }),
+  hiddenCosts: PlainCosts.annotate({ description: "Costs that a listing does not state." }),
   regulatoryIntelligence: PlainRegulation.annotate({
     description: "The effect of the state's law on a landlord, and the direction of the market."
   }),

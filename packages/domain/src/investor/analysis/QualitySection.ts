@@ -13,42 +13,43 @@ import { standingOf, type Verdict } from "./underwriting/Verdict.ts"
 
 /**
  * The inputs that an analysis requires: a kind of property that is analyzed, a price, and the state's row in the tax,
- * insurance and cost tables. Without a flip it also requires a rent.
+ * insurance and cost tables. It also requires a rent if no flip can be computed.
  */
 export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
 export type CorePart = typeof CorePart.Type
 
-/** The section about the quality of the answer: how much of it is based on known figures. */
+/** The section about the quality of the analysis: the share of it that is based on known figures. */
 export const QualitySection = Schema.Struct({
-  coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
+  coverage: knownFigureField("Share of the weight that is known, 0 to 1, a mean over the six scores.", 0.97),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
-      "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`. `limits` can lower " +
-      "it: to `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan works. It is " +
-      "`Low` for a manufactured home and for a kind that is not analyzed. It is one step lower if the comparables put a value or " +
-      "rent in use outside RentCast's range."
+      "`High`: `coverage` is 0.9 or more and `fallbacks` is empty. `Medium`: 0.6 or more, with at most two fallbacks. Otherwise " +
+      "`Low`. It is at most `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan " +
+      "works, and `Low` for a manufactured home and a kind that is not analyzed. It is one step lower if the comparables' " +
+      "estimate of value, or of an unstated rent, is outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
     description:
-      "The reasons why this property is judged less surely than another with the same figures, in sentences.",
+      "The reasons, in sentences, why this property is judged less surely than another with the same figures.",
     examples: [["No known kind of property is on record: it is analyzed as a single-family house."]]
   }),
   notAnalyzed: textField(
-    "The reason why the property is not analyzed, a sentence: the rules don't hold for its kind.",
+    "Says in a sentence why the property is not analyzed: our rules don't hold for its kind.",
     "This property is not analyzed: the record is of vacant land, so there is no building to let, renovate or resell.",
     "`null` if it is analyzed."
   ),
   missingCore: Schema.Array(CorePart).annotate({
     description:
-      "The figures that the analysis needs and does not have. A rent is among them only if no strategy can be computed; a " +
-      "flip needs none."
+      "The inputs that the analysis needs and does not have. `rent` is one of them only if no flip can be computed either, " +
+      "because a flip needs no rent."
   }),
   rentKnown: Schema.Boolean.annotate({
-    description: "False if no rent is known. Then strategies that need rent are not computed, and none is recommended.",
+    description:
+      "False if no rent is known. Strategies that need a rent are then not computed, and none is recommended.",
     examples: [true]
   }),
   fallbacks: Schema.Array(Schema.String).annotate({
-    description: "Paths in `inputs` with a less certain substitute: see `inputOrigins`.",
+    description: "Paths of unknown `inputs` whose substitute is less certain: see `inputOrigins`.",
     examples: [["property.annualTax"]]
   }),
   inputFlags: Schema.Array(Schema.String).annotate({
@@ -62,12 +63,12 @@ export const QualitySection = Schema.Struct({
       examples: ["2026-11-19"]
     }),
     staleRate: Schema.Boolean.annotate({
-      description: "True if the rate is from the table, or older than three weeks."
+      description: "True if the rate is from our table, or older than three weeks."
     })
-  }).annotate({ description: "Freddie Mac's 30-year survey rate in use." })
+  }).annotate({ description: "The rate of Freddie Mac's 30-year survey that the analysis uses." })
 }).annotate({ identifier: "AnalysisQuality", description: "The share of the analysis that is based on known figures." })
 
-/** Writes the section about the quality of the answer. */
+/** Writes the section about the quality of the analysis. */
 export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
   const { assumed, flags, resolved } = underwriting
   const limits = limitsOf(underwriting)

@@ -10,28 +10,28 @@ import { type PlanKey, planKeys } from "./underwriting/PlanOffers.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 import { standingOf, type WorkingPlan } from "./underwriting/Verdict.ts"
 
-/** The strength with which a plan is recommended at the price in use: the verdict, graded. */
+/** The strength with which a plan is recommended at the price in use. It follows from the verdict. */
 export const Recommendation = Schema.Struct({
   strength: Schema.Literals(["strong", "moderate", "weak", "none"]).annotate({
     description: fill(
-      "`moderate`: a plan works at the price in use. `strong`: it would work at {percent} more, too, and enough is known. `weak`: one " +
-        "works at a somewhat lower price, or at this one if its condition is true. `none`: nothing is recommended, and `text` says " +
-        "why; `recommendedStrategy` is then only the first of the ranking.",
+      "`moderate`: a plan works at the price in use. `strong`: it would also work at {percent} more, and `quality.confidence` is not " +
+        "`Low`. `weak`: a plan works at a somewhat lower price, or at this price if its condition is true. `none`: no plan is " +
+        "recommended, as `text` explains; `recommendedStrategy` is then only the first of the ranking.",
       { percent: percentText(100 * verdictRules.strongMargin, 0) }
     )
   }),
   plan: Schema.NullOr(Schema.Literals(planKeys)).annotate({
     description:
-      "The plan that it describes: `longTermRental` is a plain rental, the others are the five of `strategyRanking`. It may differ from the first of them. `null` with `none`.",
+      "The recommended plan: `longTermRental` is a plain rental, the others are the strategies of `strategyRanking`. It need not be the first of them. `null` if `strength` is `none`.",
     examples: ["longTermRental"]
   }),
-  text: knownTextField("The same as a phrase.", "a moderate fit at this price, as a plain rental")
+  text: knownTextField("The recommendation as a phrase.", "a moderate fit at this price, as a plain rental")
 }).annotate({ identifier: "Recommendation" })
 type Recommendation = typeof Recommendation.Type
 
 const texts = investorTexts.recommendation
 
-/** Grades the verdict. A higher price never makes it stronger. */
+/** The recommendation by the verdict. A higher price never makes it stronger. */
 export const recommendationOf = (underwriting: Underwriting): Recommendation => {
   const { resolved, verdict } = underwriting
   const { best, conditional } = verdict

@@ -13,7 +13,7 @@ const rule = <S extends Schema.Top>(value: S, description: string) =>
   Schema.Struct({
     value,
     note: Schema.String.annotate({
-      description: "Other parts of the rule; empty without any.",
+      description: "Further provisions of the rule; empty without any.",
       examples: ["calendar days"]
     }),
     reference
@@ -32,18 +32,21 @@ const LawDetails = Schema.Struct({
     low: knownFigureField("Short end, weeks.", 4),
     high: knownFigureField("Long end, weeks.", 6),
     reference
-  }).annotate({ description: "A usual uncontested case of nonpayment, from notice to possession." }),
+  }).annotate({ description: "The duration of a usual uncontested nonpayment case, from notice to possession." }),
   payOrQuitDays: rule(
     Schema.Int.annotate({ description: "Days of notice.", examples: [3] }),
     "Notice to pay or leave before an eviction can be filed."
   ),
   rentControlScope: rule(
-    knownTextField("`statewide`, `local`, `preempted` or `none`.", "preempted"),
-    "Caps on rents: in the state, in some places, or none."
+    knownTextField(
+      "`statewide`, `local` (in some places), `preempted` (state law forbids local caps) or `none`.",
+      "preempted"
+    ),
+    "The scope of rent caps."
   ),
   justCause: rule(
     knownTextField("`statewide`, `partial` or `none`.", "none"),
-    "The places where a landlord needs a reason not to renew."
+    "The scope of rules that a landlord needs a reason not to renew a lease."
   ),
   securityDepositMonths: rule(
     Schema.NullOr(Schema.Finite).annotate({
@@ -61,7 +64,10 @@ const LawDetails = Schema.Struct({
 
 const LandlordScore = Schema.Struct({
   score: Schema.Int.annotate({ description: "0-100, high is landlord-friendly.", examples: [89] }),
-  evictionWeeks: knownFigureField("Weeks of a usual uncontested case of nonpayment, from notice to possession.", 5),
+  evictionWeeks: knownFigureField(
+    "Duration of a usual uncontested nonpayment case, from notice to possession, weeks.",
+    5
+  ),
   rentControl: Schema.Boolean.annotate({
     description: "True if a rent cap is in force in the state or in at least one place in it."
   }),
@@ -71,10 +77,10 @@ const LandlordScore = Schema.Struct({
 /** The effect of the state's law on a landlord, and the direction of the market. */
 export const RegulatorySection = Schema.Struct({
   landlordScore: Schema.NullOr(LandlordScore).annotate({
-    description: "The state's law on landlords. `null` outside the 50 states and DC."
+    description: "The landlord score, by the state's laws and its property tax. `null` outside the 50 states and DC."
   }),
-  marketTrend: textField("The appreciation in words, after an emoji.", "📈 Appreciating"),
-  appreciation: textField("A year's change of the house price index, percent.", "+4.6%")
+  marketTrend: textField("`appreciation` in words, after an emoji.", "📈 Appreciating"),
+  appreciation: textField("Change of the house price index in a year, percent.", "+4.6%")
 }).annotate({
   identifier: "RegulatoryIntelligence",
   description: "The effect of the state's law on a landlord, and the direction of the market. Not legal advice."

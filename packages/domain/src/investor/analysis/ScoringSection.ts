@@ -11,7 +11,7 @@ import type { Underwriting } from "./underwriting/Underwriting.ts"
 const ScoreDetail = Schema.Struct({
   score: Schema.Int.annotate({ description: "0-100, high is good.", examples: [42] }),
   raw: figureField(
-    "Weighted mean of the known sub-scores, 0-100, before coverage and gate.",
+    "Weighted mean of the known sub-scores, 0-100, before `coverage` and `gate` change it.",
     49.1,
     "`null` if none is known."
   ),
@@ -25,24 +25,29 @@ const ScoreDetail = Schema.Struct({
 }).annotate({ identifier: "ScoreDetail", description: "One score with its drivers and their inputs." })
 
 const Part = Schema.Struct({
-  key: knownTextField("`best`, `second`, `longTermRental`, `market` or `risk`.", "best"),
+  key: knownTextField(
+    "`best` and `second` (the two highest strategy scores), `longTermRental`, `market` or `risk`.",
+    "best"
+  ),
   value: knownFigureField("0-100, high is good.", 44.1),
-  weight: knownFigureField("A share, 0 to 1.", 0.35)
+  weight: knownFigureField("Weight in `investorScore`, 0 to 1.", 0.35)
 })
 
-/** The origin of each score: the parts of `investorScore`, and each strategy's drivers. */
+/** The origin of each score: the components of `investorScore`, and the drivers of each strategy's score. */
 export const ScoringSection = Schema.Struct({
-  investorScore: Schema.Array(Part).annotate({ description: "The components of the overall score." }),
-  longTermRental: ScoreDetail.annotateKey({ description: "A plain rental: the baseline, which is not ranked." }),
+  investorScore: Schema.Array(Part).annotate({ description: "The components of `investorScore`." }),
+  longTermRental: ScoreDetail.annotateKey({
+    description: "The score of a plain rental: the baseline, which is not ranked."
+  }),
   ...Record.map(strategyScoring.ranked, () =>
     ScoreDetail.annotateKey({ description: "The score of the strategy of that name." })
   ),
   risk: Schema.Struct({
     score: countField("0-100, lower is better.", 31),
-    label: textField("In words.", "Low"),
-    low: Schema.Int.annotate({ description: "The score with all unknown parts at their best.", examples: [31] }),
-    high: Schema.Int.annotate({ description: "The score with all unknown parts at their worst.", examples: [31] })
-  }).annotate({ description: "The composite risk used." }),
+    label: textField("The score in words.", "Low"),
+    low: Schema.Int.annotate({ description: "The score with all unknown components at their best.", examples: [31] }),
+    high: Schema.Int.annotate({ description: "The score with all unknown components at their worst.", examples: [31] })
+  }).annotate({ description: "The composite risk that the scores use." }),
   reference: TableReference.annotateKey({ description: "The table with the weights and break points." })
 }).annotate({ identifier: "Scoring", description: "The origin of each score." })
 

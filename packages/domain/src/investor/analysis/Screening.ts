@@ -15,7 +15,7 @@ export const Screening = Schema.Struct({
   ),
   roomPercent: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "`price` above `priceInUse`, in percent; if negative, the price has to fall by this much. `null` if either is `null`.",
+      "Percent by which `price` exceeds `priceInUse`. If negative, `priceInUse` has to fall by this much. `null` if either is `null`.",
     examples: [-23.4]
   })
 }).annotate({
@@ -39,8 +39,8 @@ export const screeningOf = (scored: Scored): Screening => {
 }
 
 /**
- * The positions of the houses of a list, the best verdict first: by decision, then by how far the highest price lies
- * above the price in use. Houses without a verdict are left out; equals keep the order of the list.
+ * The indexes of the houses of a list, the best verdict first: by decision, then by the percent that the highest price lies
+ * above the price in use. Houses without a verdict are left out; equal ones keep the order of the list.
  */
 export const rankedByVerdict = (list: ReadonlyArray<Screening | null>): ReadonlyArray<number> =>
   list

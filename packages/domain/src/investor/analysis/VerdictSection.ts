@@ -23,14 +23,14 @@ import type { Verdict } from "./underwriting/Verdict.ts"
 
 const Plan = Schema.Literals(planKeys)
 
-const planMeaning = "`longTermRental` is a plain rental, the others are the five of `strategyRanking`."
+const planMeaning = "`longTermRental` is a plain rental, the others are the strategies of `strategyRanking`."
 
 const PriceLimit = Schema.Literals(["target", "breakEven", "return", "cash", "value"]).annotate({
   description: fill(
     "The limit that sets the price. `target`: the `targetReturn` of the request, or the profit that a flip must earn. " +
-      "`breakEven`: no loss in the first year. `return`: over the years held, as much as the money earns elsewhere without " +
-      "risk ({percent} a year). `cash`: a BRRRR that still returns most of the money. `value`: {times} times the estimated " +
-      "value, or the asking price without one.",
+      "`breakEven`: no loss in the first year. `return`: the plan earns as much over the years held as money earns elsewhere " +
+      "without risk ({percent} a year). `cash`: a BRRRR still returns most of the money. `value`: {times} times the estimated " +
+      "value, or the asking price if no value is known.",
     { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
   ),
   examples: ["breakEven"]
@@ -39,24 +39,26 @@ const PriceLimit = Schema.Literals(["target", "breakEven", "return", "cash", "va
 const AtPrice = Schema.Struct({
   price: knownDollarField("The price in use, US dollars.", 141_000),
   isAsked: Schema.Boolean.annotate({
-    description: "True for the `askingPrice` of the request, false for the estimated value.",
+    description: "True if the price is the `askingPrice` of the request, false if it is the estimated value.",
     examples: [false]
   }),
   plan: Plan.annotate({
-    description: `The plan of the verdict, otherwise the best possible one. ${planMeaning}`,
+    description: `The plan of the verdict. If it has none, the plan with the best score, among those without a condition. ${planMeaning}`,
     examples: ["longTermRental"]
   }),
-  cashFlow: dollarField("US dollars in the first year, after loan and reserve.", -4212, "`null` for a flip."),
-  profit: dollarField("Of the resale, US dollars.", -53_876, "`null` without a flip."),
+  cashFlow: dollarField("Cash flow of the first year after loan and reserve, US dollars.", -4212, "`null` for a flip."),
+  profit: dollarField("Profit of the resale, US dollars.", -53_876, "`null` without a flip."),
   internalRateOfReturn: textField(
-    "Over the years held and a sale, percent a year.",
+    "Return over the years held and the sale, percent a year.",
     "-2.80%",
     "`null` for a flip, and if no rate fits."
   )
 })
 
 const Reason = Schema.Struct({
-  bearing: Schema.Literals(["for", "against"]).annotate({ description: "`for`: a reason to buy." }),
+  bearing: Schema.Literals(["for", "against"]).annotate({
+    description: "`for`: a reason to buy. `against`: a reason not to."
+  }),
   text: knownTextField("A sentence.", "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs.")
 })
 
@@ -64,9 +66,9 @@ const Reason = Schema.Struct({
 export const VerdictSection = Schema.Struct({
   decision: Schema.Literals(["buy", "buyBelow", "dontBuy", "cannotJudge"]).annotate({
     description: fill(
-      "At the price in use. `buy`: the plan works there. `buyBelow`: it works at `price`, no further below than a distressed " +
-        "seller gives ({percent}). `dontBuy`: further below, or nowhere. `cannotJudge`: too little is known, or the kind is " +
-        "not analyzed.",
+      "`buy`: a plan works at the price in use. `buyBelow`: a plan works only at `price`, at most {percent} lower, the discount " +
+        "of a distressed seller. `dontBuy`: `price` is lower still, or no price works. `cannotJudge`: too little is known, or " +
+        "the kind of property is not analyzed.",
       { percent: percentText(100 * verdictRules.deepestDiscount, 0) }
     ),
     examples: ["dontBuy"]
@@ -76,33 +78,37 @@ export const VerdictSection = Schema.Struct({
     "Don't buy at the estimated $141,000: the most that any plan can pay is $108,000, as a plain rental."
   ),
   plan: Schema.NullOr(Plan).annotate({
-    description: `The plan that works at the highest price, among those without a condition. ${planMeaning} \`null\` if none works.`,
+    description: `The plan that works at the highest price, among the plans without a condition. ${planMeaning} \`null\` if none works.`,
     examples: ["longTermRental"]
   }),
-  price: dollarField("Highest price at which that plan works, US dollars.", 108_000, "`null` if none works."),
+  price: dollarField("Highest price at which `plan` works, US dollars.", 108_000, "`null` if none works."),
   priceLimit: Schema.NullOr(PriceLimit).annotate({
-    description: "The limit that sets that price. `null` if none works.",
+    description: "The limit that sets `price`. `null` if no plan works.",
     examples: ["breakEven"]
   }),
   atAskedPrice: Schema.NullOr(AtPrice).annotate({
-    description: "The plan's result at `priceInUse`. `null` if it can't be computed."
+    description:
+      "The result of a plan at the price in use: the asking price, or else the estimated value. `null` if it can't be computed."
   }),
   conditional: Schema.NullOr(
     Schema.Struct({
       plan: Plan.annotate({ description: planMeaning, examples: ["subjectTo"] }),
-      price: knownDollarField("Highest price at which it works, US dollars.", 150_000),
+      price: knownDollarField("Highest price at which the plan works, US dollars.", 150_000),
       condition: knownTextField("The condition of the plan.", verdictRules.conditions.subjectTo)
     })
-  ).annotate({ description: "A plan that works at a higher price, if its condition is true. `null` without one." }),
+  ).annotate({
+    description: "A plan that works at a higher price than `price`, if its condition is true. `null` if there is none."
+  }),
   because: Schema.Array(Reason).annotate({
-    description: "Up to three reasons, heaviest first. Empty if nothing can be judged."
+    description: "Up to three reasons, most important first. Empty for `cannotJudge`."
   }),
   killers: Schema.Array(Schema.String).annotate({
-    description: "Facts that can end the deal regardless of the figures, in sentences. Clear them first.",
+    description: "Facts that can end the deal whatever the figures, in sentences. Clear them up first.",
     examples: [[verdictRules.killers.flood]]
   }),
   hints: Schema.Array(Schema.String).annotate({
-    description: "Facts to state about the house so that a plan left out now can be judged, in sentences. Often empty.",
+    description:
+      "Facts to state about the house, in sentences, so that a plan that is left out now can be judged. Often empty.",
     examples: [[verdictRules.hints.flip]]
   })
 }).annotate({

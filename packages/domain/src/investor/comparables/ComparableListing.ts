@@ -15,7 +15,7 @@ const listing = {
   bedrooms: Figure.annotate({ description: "Bedrooms; 0 is a studio.", examples: [3] }),
   bathrooms: Figure.annotate({ description: "Bathrooms; half baths count 0.5.", examples: [2.5] }),
   squareFeet: Figure.annotate({ description: "Living area, square feet.", examples: [1874] }),
-  yearBuilt: Figure.annotate({ description: "Year in which it was built.", examples: [2001] }),
+  yearBuilt: Figure.annotate({ description: "Year of construction.", examples: [2001] }),
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
     description: "`Active` if it is still on the market."
   }),
@@ -23,9 +23,9 @@ const listing = {
     description: "RentCast's kind of listing.",
     examples: ["Standard"]
   }),
-  listedDate: Day.annotate({ description: "Day it was listed, `YYYY-MM-DD`.", examples: ["2026-02-03"] }),
+  listedDate: Day.annotate({ description: "Day on which it was listed, `YYYY-MM-DD`.", examples: ["2026-02-03"] }),
   removedDate: Day.annotate({
-    description: "Day it was taken off the market, `YYYY-MM-DD`.",
+    description: "Day on which it was taken off the market, `YYYY-MM-DD`.",
     examples: ["2026-03-21"]
   }),
   daysOnMarket: Figure.annotate({ description: "Days on the market.", examples: [46] })

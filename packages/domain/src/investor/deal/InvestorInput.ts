@@ -44,9 +44,9 @@ const stated = (dealInput: DealInput) =>
   })
 
 /**
- * The complete input of the investor analysis, before any gap is filled: the whole analysis can be repeated from it
- * alone. A figure from the report keeps its name. Money in US dollars, `...Pct`, rates and shares in percent; `null` if
- * unknown.
+ * The complete input of the investor analysis, before any gap is filled. The whole analysis can be repeated from this
+ * input alone. Figures from the report keep their names. Money is in US dollars; `...Pct`, rates and shares are in
+ * percent; unknown figures are `null`.
  */
 export const InvestorInput = Schema.Struct({
   asOf: Day.annotateKey({ description: "The day the analysis is for, `YYYY-MM-DD`.", examples: ["2026-11-20"] }),
@@ -64,34 +64,33 @@ export const InvestorInput = Schema.Struct({
     bedrooms: Figure.annotate({ description: "Bedrooms; 0 is a studio.", examples: [3] }),
     bathrooms: Figure.annotate({ description: "Bathrooms; half baths count 0.5.", examples: [1.5] }),
     squareFeet: Figure.annotate({ description: "Living area, square feet.", examples: [1450] }),
-    yearBuilt: Figure.annotate({ description: "Year in which it was built.", examples: [1924] }),
+    yearBuilt: Figure.annotate({ description: "Year of construction.", examples: [1924] }),
     lastSaleDate: Schema.NullOr(Day).annotate({
       description: "Day of the last recorded sale, `YYYY-MM-DD`.",
       examples: ["2013-05-17"]
     }),
-    lastSalePrice: Figure.annotate({ description: "Price of that sale, US dollars.", examples: [92_000] }),
+    lastSalePrice: Figure.annotate({ description: "Price of the last recorded sale, US dollars.", examples: [92_000] }),
     hoaMonthly: Figure.annotate({ description: "Association fee, US dollars a month.", examples: [45] }),
     annualTax: Figure.annotate({
-      description: "The newest tax bill on record, US dollars a year. It is the owner's, including any tax relief.",
+      description: "The newest tax bill on record, US dollars a year: the present owner's, with any tax relief.",
       examples: [4300]
     }),
     homestead: Schema.NullOr(Schema.Boolean).annotate({
-      description:
-        "True if the owner lives in it: the bill may then include homestead relief. `null` if the record does not say.",
+      description: "True if the owner lives there: homestead relief may then lower the bill. `null` if unknown.",
       examples: [true]
     }),
     units: Figure.annotate({ description: "Dwelling units in the building.", examples: [1] }),
     rentEstimate: RentEstimate.annotate({ description: "Estimated long-term rent." }),
     valueEstimate: ValueEstimate.annotate({ description: "Estimated market value." })
   }).annotate({ description: "The building's record, with its estimated value and rent." }),
-  comparables: ComparableListings.annotate({ description: "The nearby listings that both estimates use." }),
+  comparables: ComparableListings.annotate({ description: "The nearby listings behind both estimates." }),
   neighborhood: Schema.Struct({
     medianHomeValue: Figure.annotate({
       description: "Median value of owner-occupied homes in the tract, US dollars.",
       examples: [178_000]
     }),
     vintage: Schema.NullOr(Schema.String).annotate({
-      description: "Survey years behind that median.",
+      description: "Survey years of `medianHomeValue`.",
       examples: ["2020-2024"]
     }),
     medianHouseholdIncome: Figure.annotate({
@@ -127,8 +126,11 @@ export const InvestorInput = Schema.Struct({
   environment: RiskInput.fields.environment,
   mortgageRate: Schema.Struct({
     currentPct: Figure.annotate({ description: "The newest survey rate, percent a year.", examples: [7.4] }),
-    week: Schema.NullOr(Day).annotate({ description: "Week of that survey, `YYYY-MM-DD`.", examples: ["2026-11-19"] }),
-    atSalePct: Figure.annotate({ description: "The rate around the last sale, percent a year.", examples: [3.54] })
+    week: Schema.NullOr(Day).annotate({
+      description: "Week of the newest survey, `YYYY-MM-DD`.",
+      examples: ["2026-11-19"]
+    }),
+    atSalePct: Figure.annotate({ description: "The rate before the last sale, percent a year.", examples: [3.54] })
   }).annotate({ description: "Freddie Mac's 30-year survey rate." }),
   ...Record.map(dealInputs, (dealInput: DealInput) => stated(dealInput)),
   unitRents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
@@ -144,13 +146,13 @@ export const InvestorInput = Schema.Struct({
       })
     })
   ).annotate({
-    description: "The return that the offers must reach; `null` if the caller states none.",
+    description: "The return that offers must reach. `null` if the caller states none.",
     examples: [{ kind: "cashOnCash", percent: targetReturnPercent.example }]
   })
 }).annotate({
   identifier: "InvestorInput",
   description:
-    "All inputs of the analysis, by the report's names. Inputs that are unknown, or not stated by the caller, are `null`."
+    "All inputs of the analysis, named as in the report. Inputs that are unknown, or not stated by the caller, are `null`."
 })
 export type InvestorInput = typeof InvestorInput.Type
 

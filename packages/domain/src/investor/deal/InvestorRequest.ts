@@ -40,9 +40,9 @@ const figureOf = (dealInput: DealInput) =>
 
 /** The description of the facts that a caller may state about the building. */
 export const statedPropertyText =
-  "Facts about the building, if the record lacks them or has them wrong. Value and rent are then requested with them."
+  "Facts about the building that the record lacks or has wrong. We ask for value and rent with these facts."
 
-/** The caller's statements about the deal; all optional. */
+/** The caller's statements about the deal. All are optional. */
 export const InvestorRequest = Schema.Struct({
   condition: Schema.optionalKey(
     Condition.annotate({ description: "Condition of the building; `average` if left out.", default: "average" })
@@ -61,7 +61,7 @@ export const InvestorRequest = Schema.Struct({
       }),
       percent: figureOf(targetReturnPercent)
     }).annotate({
-      description: "The return to reach: the answer has the highest offer for it, by strategy."
+      description: "The return to reach. The response has the highest price that reaches it, by plan."
     })
   ),
   property: Schema.optionalKey(
@@ -79,5 +79,5 @@ export const unitRentsAgree = Schema.makeFilter(
   { toJsonSchema: () => ({}) }
 )
 
-/** The request without any statement: all figures are the usual ones. */
+/** The request without any statement, so that all figures have their defaults. */
 export const usualTerms: InvestorRequest = {}

@@ -9,30 +9,30 @@ import type { AgainstLease } from "./AgainstLease.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /**
- * One reason for a score: the figure behind it, its sub-score 0-100, and its effect: the points that it moves the score
- * from the middle.
+ * One reason for a score: a figure, its sub-score from 0 to 100, and the points by which it moves the score from the
+ * middle.
  */
 export const Driver = Schema.Struct({
-  key: Schema.String.annotate({ description: "The figure's name.", examples: ["capRate"] }),
+  key: Schema.String.annotate({ description: "The name of the figure.", examples: ["capRate"] }),
   text: Schema.NullOr(Schema.String).annotate({
-    description: "The input, in words. `null` if the value is unknown.",
+    description: "The figure in words. `null` if unknown.",
     examples: ["cap rate 3.79%"]
   }),
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String, Schema.Boolean])).annotate({
-    description: "The input, in the unit that `text` names. `null` if it is unknown.",
+    description: "The figure, in the unit that `text` states. `null` if unknown.",
     examples: [3.79]
   }),
   subScore: Schema.NullOr(Schema.Finite).annotate({
-    description: "0 (bad) to 100 (good). `null` if the value is unknown.",
+    description: "0 (bad) to 100 (good). `null` if `value` is unknown.",
     examples: [29.9]
   }),
   weight: Schema.Finite.annotate({
-    description: "The weight; the weights of all drivers add up to 100.",
+    description: "All weights add up to 100, or to less without a loan, which leaves no debt cover to weigh.",
     examples: [30]
   }),
   impact: Schema.Finite.annotate({
     description:
-      "Points that it adds to the middle of the score: `weight * (subScore - 50) / 100`; 0 if the sub-score is unknown.",
+      "Points that the figure adds to a score of 50: `weight * (subScore - 50) / 100`; 0 if `subScore` is `null`.",
     examples: [-6]
   })
 }).annotate({ identifier: "Driver", description: "One reason for a score." })
@@ -56,7 +56,7 @@ export interface StrategyScore {
 export interface Evidence {
   readonly value: number | boolean | DriverWord | null
   readonly subScore: number | null
-  /** False if there is nothing to judge: its weight is then left out of the total. */
+  /** False if there is nothing to judge. The weight is then left out of the total. */
   readonly applies?: false
 }
 

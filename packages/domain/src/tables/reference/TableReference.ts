@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /**
  * The ways in which a table row was last verified: by the text of the law or of the office itself, by another page with
- * the same content, or not. An unconfirmed row has a wider range.
+ * the same content, or not at all. An unconfirmed row has a wider range.
  */
 const lookUps = ["text read", "searched", "unconfirmed"] as const
 type LookUp = (typeof lookUps)[number]
@@ -10,7 +10,7 @@ type LookUp = (typeof lookUps)[number]
 /** The row of a reference table that a figure came from. */
 export const TableReference = Schema.Struct({
   table: Schema.String.annotate({
-    description: "Name of the table's file, without its ending.",
+    description: "Name of the table's file, without the extension.",
     examples: ["statePropertyTax"]
   }),
   row: Schema.String.annotate({
@@ -23,14 +23,14 @@ export const TableReference = Schema.Struct({
   }),
   asOf: Schema.String.annotate({ description: "The day or period of the row.", examples: ["2026-11-20"] }),
   confidence: Schema.String.annotate({
-    description: "Its reliability, in words.",
+    description: "Reliability of the row, in words.",
     examples: ["medium-high"]
   }),
   lookedUp: Schema.optionalKey(
     Schema.Literals(lookUps).annotate({
       description:
-        "The last verification: `text read` in the law or with the office itself, `searched` on another page, `unconfirmed` " +
-        "if nothing confirms it and the range is wider. Absent if the table does not record it.",
+        "The last verification: `text read` (in the law or the office's own text), `searched` (on another page) or " +
+        "`unconfirmed`, with a wider range. Absent if the table does not record it.",
       examples: ["searched"]
     })
   )
@@ -46,7 +46,7 @@ export type LookedUpOrigin = Origin & { readonly lookedUp: LookUp }
 
 const trust: Readonly<Record<LookUp, string>> = { "text read": "high", searched: "medium", unconfirmed: "low" }
 
-/** Makes the origin of a row that was looked up. Its confidence follows from the way it was verified. */
+/** Makes the origin of a row that was looked up. The confidence follows from the kind of verification. */
 export const lookedUpOrigin =
   (lookedUp: LookUp) =>
   (source: string, asOf: string): LookedUpOrigin => ({ source, asOf, confidence: trust[lookedUp], lookedUp })

@@ -63,10 +63,10 @@ export const LawChange = Schema.Struct({
     examples: ["pay-or-quit 5 to 14 days (HB 15 / SB 48)"]
   }),
   effective: Schema.NullOr(Schema.String).annotate({
-    description: "Day it takes effect, `YYYY-MM-DD`. `null` if it has no day yet, or the day is unknown.",
+    description: "Day on which the change takes effect, `YYYY-MM-DD`. `null` if no day is set or known.",
     examples: ["2026-07-01"]
   }),
-  status: Schema.NonEmptyString.annotate({ description: "The verification of the change.", examples: ["verified"] }),
+  status: Schema.NonEmptyString.annotate({ description: "State of the verification.", examples: ["verified"] }),
   reference: TableReference.annotateKey({ description: "The source of the change." })
 }).annotate({ identifier: "LawChange", description: "A recent change of the law." })
 export type LawChange = typeof LawChange.Type

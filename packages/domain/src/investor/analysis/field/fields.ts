@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-const notKnown = "`null` if its inputs are not known."
+const notKnown = "`null` if unknown."
 
 const field =
   <A, I>(schema: Schema.Codec<A, I>) =>
@@ -34,17 +34,17 @@ export const knownTextField = (description: string, example: string) =>
 /** The schema of a list of sentences about the weak points of a section's figures, with an example. */
 export const weaknessesField = (example: string) =>
   Schema.Array(Schema.String).annotate({
-    description: "The weak points of the figures and their size, in sentences from the table rows used.",
+    description: "The weak points of the figures, in sentences.",
     examples: [[example]]
   })
 
 /**
- * The schema of the field that explains an offer's price or the lack of one; `offer` is the name of the price's field.
+ * The schema of the field that says if an offer has a price, or why not; `offer` is the name of the field with the price.
  */
 export const offerOutcomeField = (offer: string) =>
   Schema.NullOr(Schema.Literals(["price", "anyPrice", "noPrice"])).annotate({
     description:
-      `\`price\`: \`${offer}\` is the highest that works. \`anyPrice\`: all from $5,000 to $100,000,000 work. \`noPrice\`: ` +
+      `\`price\`: \`${offer}\` is the highest price that works. \`anyPrice\`: all from $5,000 to $100,000,000 work. \`noPrice\`: ` +
       `none of them works. In the last two cases \`${offer}\` is \`null\`. ${notKnown}`,
     examples: ["price"]
   })

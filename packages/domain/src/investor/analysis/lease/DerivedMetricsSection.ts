@@ -19,12 +19,15 @@ import { rentalDetails, RentalDetails } from "./RentalDetails.ts"
 
 /** The deal as a plain rental with a loan. `null` if price, rent or the state's tables are missing. */
 export const DerivedMetricsSection = Schema.Struct({
-  capRate: textField("Net operating income divided by price, work and the months without rent, percent.", "3.8%"),
-  grossRentMultiplier: figureField("Price divided by a year's gross rent.", 10.6),
+  capRate: textField(
+    "Net operating income divided by the sum of price, work and the costs of months without rent, percent.",
+    "3.8%"
+  ),
+  grossRentMultiplier: figureField("Price divided by the gross rent of a year.", 10.6),
   onePercentRule: Schema.Struct({
-    ratio: textField("A month's rent divided by price and work, percent, cut to two decimals.", "0.78%"),
+    ratio: textField("A month's rent divided by the sum of price and work, percent, cut to two decimals.", "0.78%"),
     passes: Schema.NullOr(Schema.Boolean).annotate({
-      description: "True if it is 1% or more. `null` if it is unknown."
+      description: "True if `ratio` is 1% or more. `null` if unknown."
     })
   }).annotate({ description: "A rule of thumb for rentals." }),
   debtServiceCoverageRatio: figureField(
@@ -36,7 +39,7 @@ export const DerivedMetricsSection = Schema.Struct({
     "The value compared with the neighborhood's median, in words after an emoji.",
     "🟠 10% above neighborhood median: limited upside"
   ),
-  pricePerSquareFoot: dollarField("US dollars per square foot.", 148),
+  pricePerSquareFoot: dollarField("Price in use, US dollars per square foot.", 148),
   details: RentalDetails.annotate({ description: "The evidence behind the figures." })
 }).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain rental with a loan." })
 

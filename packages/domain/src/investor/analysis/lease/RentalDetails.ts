@@ -35,20 +35,20 @@ import type { Underwriting } from "../underwriting/Underwriting.ts"
 
 const OperatingExpenses = Schema.Struct({
   total: dollarField("US dollars a year: the sum of the lines below.", 10_585),
-  propertyTax: dollarField("US dollars a year, as an investor would pay.", 4429),
-  insurance: dollarField("US dollars a year, as a rental.", 1941),
-  maintenance: dollarField("US dollars a year, by size and age, or the share that was stated.", 2132),
-  management: dollarField("US dollars a year: of the income collected, 9.5% unless stated.", 1780),
+  propertyTax: dollarField("The tax that an investor would pay, US dollars a year.", 4429),
+  insurance: dollarField("Insurance of the house as a rental, US dollars a year.", 1941),
+  maintenance: dollarField("US dollars a year, by size and age, or by the stated share.", 2132),
+  management: dollarField("US dollars a year: 9.5% of the income collected, unless stated.", 1780),
   miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent unless stated.", 304),
   associationFees: dollarField("US dollars a year.", 540)
 })
 
-const noMedian = "`null` if a figure is not known, or the median is top- or bottom-coded, so only a limit."
+const noMedian = "`null` if a figure is not known, or if the median is top- or bottom-coded, and so only a limit."
 
 /** The figures of one unit of a small building: the record's figures in equal shares. */
 const PerUnit = Schema.Struct({
   units: Schema.Int.annotate({
-    description: "The number of units to rent; 2 if the record does not say.",
+    description: "The number of units to rent; 2 if the record does not state it.",
     examples: [2]
   }),
   bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
@@ -63,24 +63,24 @@ const PerUnit = Schema.Struct({
 
 /** The work that a house needs before it can be rented. */
 const WorkBeforeLetting = Schema.Struct({
-  cost: knownDollarField("US dollars; part of the cash invested and of the base of a yield.", 21_300),
+  cost: knownDollarField("US dollars. The cash invested and the base of a yield include it.", 21_300),
   months: knownFigureField("Months without rent.", 1.5),
-  text: knownTextField("A description in words.", "The stated budget: 1.5 months without rent.")
+  text: knownTextField("The work in words.", "The stated budget: 1.5 months without rent.")
 }).annotate({ identifier: "WorkBeforeLetting" })
 
 /** The evidence behind the figures of the plain rental. */
 export const RentalDetails = Schema.Struct({
-  price: dollarField("US dollars: the asking price if stated, else the estimated value.", 215_000),
+  price: dollarField("The price in use, US dollars: the asking price if stated, else the estimated value.", 215_000),
   priceBasis: textField(
-    "The basis of that price, and why the value in its present condition is not a price.",
+    "The basis of `price`, in words, and the reason that it is not `estimatedAsIsValue`.",
     "The estimated value: no asking price was stated."
   ),
   estimatedAsIsValue: dollarField(
-    "The possible value of such a house in its present condition, US dollars. Nothing is computed from it.",
+    "The possible value of the house in its present condition, US dollars. Nothing is computed from this value.",
     187_600
   ),
   workBeforeLetting: Schema.NullOr(WorkBeforeLetting).annotate({
-    description: "The work that must be done before the house can be rented. `null` without a deal."
+    description: "The work that the house needs before it can be rented. `null` without a deal."
   }),
   monthlyRent: dollarField("Rent in use, US dollars a month.", 1690),
   vacancyAllowance: textField("Share of the year without rent, percent.", "6.6%"),
@@ -90,12 +90,12 @@ export const RentalDetails = Schema.Struct({
   expenseRatio: textField("Operating expenses divided by effective gross income, percent.", "56.5%"),
   checkInputs: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if the expense ratio lies outside 25-70%: an input is probably wrong. `null` if the ratio is unknown."
+      "True if `expenseRatio` lies outside 25-70%, so that an input is probably wrong. `null` if the ratio is unknown."
   }),
   netOperatingIncome: dollarField("Income less operating expenses, US dollars a year, before debt and reserve.", 8149),
   capitalReserve: dollarField("Put aside for roof, heating and the like, US dollars a year.", 1634),
   rateUsed: textField("The investor's loan rate, percent a year.", "8.15%"),
-  loan: dollarField("US dollars.", 161_250),
+  loan: dollarField("The amount borrowed, US dollars.", 161_250),
   monthlyPayment: dollarField("Principal and interest, US dollars a month.", 1200),
   annualDebtService: dollarField("Principal and interest, US dollars a year.", 14_401),
   lenderDscr: figureField("Rent divided by payment, tax, insurance and fee, as lenders of rental loans count.", 0.98),
@@ -116,23 +116,23 @@ export const RentalDetails = Schema.Struct({
     noMedian
   ),
   rentToFairMarketRent: figureField(
-    "Rent of a unit divided by HUD's for its bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
+    "Rent of a unit divided by HUD's Fair Market Rent for its bedrooms. Below 0.8 or above 1.6, check the rent.",
     1.08,
-    "`null` if one is not known, or the rent was made from HUD's."
+    "`null` if one of the two is not known, or if the rent is itself derived from HUD's."
   ),
   rentCheck: Schema.NullOr(Schema.Literals(["low", "usual", "high"])).annotate({
-    description: "That ratio in words: `low` below 0.8, `high` above 1.6. `null` if the ratio is."
+    description: "`rentToFairMarketRent` in words: `low` below 0.8, `high` above 1.6. `null` if unknown."
   }),
   operatingStatement: operatingStatementField,
   sourcesAndUses: sourcesAndUsesField,
   perUnit: Schema.NullOr(PerUnit).annotate({
-    description: "One unit of a building of two to four, which are assumed to be alike. `null` for a single home."
+    description: "One unit of a building of two to four units, which are assumed to be alike. `null` for a single home."
   })
 })
 
 /**
- * Writes the evidence behind the figures of the plain rental. Figures that the statements show are read from them, so
- * that they add up.
+ * Writes the evidence behind the figures of the plain rental. Figures that a statement shows are read from the statement,
+ * so that they add up.
  */
 export const rentalDetails = (underwriting: Underwriting): typeof RentalDetails.Type => {
   const { lease, resolved, surroundings } = underwriting

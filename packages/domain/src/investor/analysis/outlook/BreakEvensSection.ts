@@ -9,44 +9,48 @@ import { OfferOutcome, offerText } from "./OffersSection.ts"
 
 const rateOutcomes = { rate: "rate", anyRate: "any", noRate: "none", noLoan: "noLoan" } as const
 
-/** The points at which the plain rental's cash flow is zero, moving one figure at a time, with the reason for each `null`. */
+/** The points at which the plain rental's cash flow is zero, changing one figure at a time, with the reason for each `null`. */
 export const BreakEvensSection = Schema.NullOr(
   Schema.Struct({
-    monthlyRent: dollarField("US dollars a month.", 2450, "`null` if no rent covers the costs."),
+    monthlyRent: dollarField(
+      "Rent at which the plain rental breaks even, US dollars a month.",
+      2450,
+      "`null` if no rent covers the costs."
+    ),
     occupancy: knownTextField(
-      "Share of the year that must be rented; above `100%` no occupancy pays the loan.",
+      "Share of the year that must be rented to break even. Above `100%`, a full year is not enough.",
       "128%"
     ),
     interestRate: textField(
-      "Percent a year.",
+      "Highest loan rate without a loss, percent a year.",
       "2.10%",
-      "`null` if every rate leaves money, or none does, or there is no loan: `interestRateOutcome` says which."
+      "`null` if no rate causes a loss, every rate does, or there is no loan: `interestRateOutcome` says which."
     ),
     interestRateOutcome: Schema.Literals(Object.values(rateOutcomes)).annotate({
       description:
-        "`rate`: up to a rate; `any`: at every rate up to 100%; `none`: not even without interest; `noLoan`: there is no loan.",
+        "`rate`: no loss up to `interestRate`. `any`: no loss at any rate up to 100%. `none`: a loss even without interest. `noLoan`: there is no loan.",
       examples: ["rate"]
     }),
     price: dollarField(
-      "US dollars, with the tax that a sale at that price brings.",
+      "Highest price without a loss, US dollars, with the property tax after a sale at that price.",
       108_000,
-      "`null` if every price works, or none: `priceOutcome` says which."
+      "`null` if every price works, or none does: `priceOutcome` says which."
     ),
     priceOutcome: OfferOutcome.annotate({
       description:
-        "`price`: up to a price; `anyPrice`: at every price from $5,000 to $100,000,000; `noPrice`: at none of them.",
+        "`price`: no loss up to `price`. `anyPrice`: no loss at any price from $5,000 to $100,000,000. `noPrice`: a loss at all of them.",
       examples: ["price"]
     }),
     inWords: Schema.Struct({
-      monthlyRent: knownTextField("Rent that carries the house.", "$2,450 a month or more"),
+      monthlyRent: knownTextField("The rents without a loss.", "$2,450 a month or more"),
       occupancy: knownTextField(
-        "Share of the year that must be rented.",
+        "The occupancies without a loss.",
         "no occupancy: rented all year it still loses money"
       ),
-      interestRate: knownTextField("Rate up to which it pays.", "2.10% or less"),
-      price: knownTextField("Price up to which it pays.", "$108,000 or less")
+      interestRate: knownTextField("The loan rates without a loss.", "2.10% or less"),
+      price: knownTextField("The prices without a loss.", "$108,000 or less")
     }).annotate({
-      description: "Each break-even point in words: the value from which the plain rental's cash flow is not negative."
+      description: "Each break-even point in words. No loss means that the plain rental's cash flow is not negative."
     })
   })
 ).annotate({ identifier: "BreakEvens" })

@@ -8,9 +8,9 @@ const note =
   "P10 to P90 of the results under errors of the inputs, at 512 fixed points. Errors of the formulas come on top."
 
 const Range = Schema.Struct({
-  p10: knownFigureField("One outcome in ten lies below.", -9800),
-  p50: knownFigureField("The middle.", -7900),
-  p90: knownFigureField("One outcome in ten lies above.", -6100)
+  p10: knownFigureField("One result in ten is below this.", -9800),
+  p50: knownFigureField("Half of the results are below this.", -7900),
+  p90: knownFigureField("One result in ten is above this.", -6100)
 })
 
 /**
@@ -20,7 +20,8 @@ const Range = Schema.Struct({
 export const IntervalsSection = Schema.NullOr(
   Schema.Struct({
     capRatePercent: Range.annotate({
-      description: "Net operating income divided by price, work and time before renting, percent."
+      description:
+        "Net operating income divided by the sum of price, work and the costs of months without rent, percent."
     }),
     cashFlowAnnual: Range.annotate({ description: "Cash flow of the plain rental, US dollars a year." }),
     strRevenue: Range.annotate({ description: "Gross revenue of the short-term rental, US dollars a year." }),
@@ -30,12 +31,12 @@ export const IntervalsSection = Schema.NullOr(
     flipProfit: Schema.NullOr(Range).annotate({
       description: "Profit of the flip, US dollars. `null` if no renovation can be planned."
     }),
-    insuranceMonthly: Range.annotate({ description: "US dollars a month." }),
+    insuranceMonthly: Range.annotate({ description: "Insurance, US dollars a month." }),
     lossChancePercent: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
-      description: "Share of the points at which the plain rental's cash flow is negative, whole percent.",
+      description: "Share of the results in which the plain rental's cash flow is negative, whole percent.",
       examples: [97]
     }),
-    note: knownTextField("The contents of the ranges, and what they leave out.", note)
+    note: knownTextField("What the ranges cover and leave out.", note)
   })
 ).annotate({ identifier: "Intervals" })
 

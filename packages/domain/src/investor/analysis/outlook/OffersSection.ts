@@ -12,58 +12,58 @@ const offer = (works: string, example: number) =>
   dollarField(
     `Highest price at which ${works}, US dollars.`,
     example,
-    "`null` if every price works, or none: `outcomes` says which."
+    "`null` if every price works, or none does: `outcomes` says which."
   )
 
-/** The kind of offer: a price, or the reason for a missing one. */
+/** The outcome of the search for a highest price: a price, or the reason that there is none. */
 export const OfferOutcome = Schema.Literals(["price", "anyPrice", "noPrice", "notApplicable"])
 
 const outcomeMeaning =
-  "`price`: up to a price; `anyPrice`: at every price that can be asked; `noPrice`: at none; `notApplicable`: the plan has no " +
-  "such return."
+  "`price`: up to a price. `anyPrice`: at every price from $5,000 to $100,000,000. `noPrice`: at none. `notApplicable`: the " +
+  "plan has no such return."
 
-/** The schema of the field that explains an offer of this name: a price, or the reason for a missing one. */
+/** The schema of the field with the outcome of the offer of this name. */
 const outcomeField = (name: string) =>
   Schema.NullOr(OfferOutcome).annotate({
-    description: `Of \`${name}\`. ${outcomeMeaning} \`null\` if the plan can't be computed.`,
+    description: `The outcome of \`${name}\`. ${outcomeMeaning} \`null\` if the plan can't be computed.`,
     examples: ["price"]
   })
 
 const offerExample = { price: 108_000, outcome: "price", text: "$108,000 or less" } as const
 
-/** The highest price at which a condition holds, in the form of the answer. */
+/** The highest price at which a condition holds, as the response has it. */
 const OfferAnswer = Schema.Struct({
-  price: dollarField("US dollars.", 108_000, "`null` if every price works, or none."),
+  price: dollarField("US dollars.", 108_000, "`null` if every price works, or none does."),
   outcome: OfferOutcome.annotate({ description: outcomeMeaning, examples: ["price"] }),
-  text: knownTextField("The same in words.", "$108,000 or less")
+  text: knownTextField("The price in words.", "$108,000 or less")
 }).annotate({ identifier: "OfferAnswer" })
 
 const PlanOffer = Schema.Struct({
   breakEven: OfferAnswer.annotateKey({
     description:
-      "The highest price at which it loses no money: no negative cash flow in the first year, or no loss on the resale."
+      "The highest price at which the plan loses no money: no negative cash flow in the first year, or no loss on the resale."
   }),
   works: Schema.NullOr(OfferAnswer).annotate({
     description: fill(
-      "Highest price at which the verdict counts it as a plan that works. It then loses nothing, returns {percent} a year or the " +
-        "stated target, and costs at most {times} times the estimated value. `null` if it is impossible or can't be judged.",
+      "The highest price at which the verdict counts the plan as one that works: it loses nothing, returns {percent} a year or the " +
+        "stated target, and costs at most {times} times the estimated value. `null` if the plan is impossible or can't be judged.",
       { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
     ),
     examples: [offerExample]
   }),
   target: Schema.NullOr(OfferAnswer).annotate({
-    description: "The highest price at which it reaches the request's `targetReturn`. `null` without a target.",
+    description: "The highest price at which the plan reaches the request's `targetReturn`. `null` without a target.",
     examples: [{ price: 96_000, outcome: "price", text: "$96,000 or less" }]
   })
 }).annotate({ identifier: "PlanOffers" })
 
 const planOffer = (plan: string) =>
   Schema.NullOr(PlanOffer).annotate({
-    description: `Of ${plan}. \`null\` if it can't be computed.`,
+    description: `The offers of ${plan}. \`null\` if it can't be computed.`,
     examples: [{ breakEven: offerExample, works: offerExample, target: null }]
   })
 
-/** The highest prices at which each plan works, US dollars; each is solved with the tax that a sale at that price brings. */
+/** The highest prices at which each plan works, US dollars, each with the property tax after a sale at that price. */
 export const OffersSection = Schema.Struct({
   longTermRentalBreakEven: offer("the plain rental's cash flow is not negative", 108_000),
   brrrrFullRecycle: offer("the BRRRR leaves no cash in the deal", 99_171),
@@ -71,25 +71,26 @@ export const OffersSection = Schema.Struct({
   flipSeventyPercentRule: dollarField(
     "70% of the value after repair less the renovation, US dollars.",
     121_920,
-    "`null` if nothing is left of it."
+    "`null` if that is not above 0."
   ),
   outcomes: Schema.Struct({
     longTermRentalBreakEven: outcomeField("longTermRentalBreakEven"),
     brrrrFullRecycle: outcomeField("brrrrFullRecycle"),
     flipTargetProfit: outcomeField("flipTargetProfit"),
     flipSeventyPercentRule: outcomeField("flipSeventyPercentRule")
-  }).annotate({ description: "The reason why a price is `null`: every price works, or none." }),
+  }).annotate({ description: "The reason why a price is `null`: every price works, or none does." }),
   byStrategy: Schema.Struct({
     longTermRental: planOffer("the plain rental"),
     shortTermRental: planOffer("nightly rental"),
     subjectTo: planOffer("taking over the owner's loan"),
     coLiving: planOffer("rental by the room"),
     brrrr: planOffer(
-      "the BRRRR as it is held after the refinance, whose loan follows rent and value; `brrrrFullRecycle` is about the cash left in it"
+      "the BRRRR as it is held after the refinance, whose loan depends on rent and value; `brrrrFullRecycle` is about the cash left in it"
     ),
     fixAndFlip: planOffer("the flip")
   }).annotate({
-    description: "For every plan the highest price that loses no money, and the highest that reaches the target."
+    description:
+      "For each plan, the highest price at which it loses no money, works for the verdict, and reaches the target."
   })
 }).annotate({ identifier: "MaxAllowableOffers", description: "The highest prices at which each plan works." })
 
@@ -133,7 +134,7 @@ const ruleOffer = (dollars: number): HighestOffer => {
   return price > 0 ? { kind: "price", price } : noPrice
 }
 
-/** Writes an offer in the form of the answer. */
+/** Writes an offer as the response has it. */
 const offerAnswer = (offer: TargetOffer): typeof OfferAnswer.Type => ({
   price: offer.kind === "price" ? offer.price : null,
   outcome: offer.kind,

@@ -11,26 +11,26 @@ const ProjectedYear = Schema.Struct({
   year: Schema.Int.annotate({ description: "Year of holding, 1 to 5.", examples: [1] }),
   netOperatingIncome: knownDollarField("US dollars a year.", 8149),
   cashFlow: knownDollarField("After reserve and debt service, US dollars a year.", -7887),
-  value: knownDollarField("Of the house at the year's end, US dollars.", 223_300),
-  loanBalance: knownDollarField("At the year's end, US dollars.", 159_950),
+  value: knownDollarField("Value of the house at the end of the year, US dollars.", 223_300),
+  loanBalance: knownDollarField("Balance at the end of the year, US dollars.", 159_950),
   equity: knownDollarField("Value less balance, US dollars.", 63_350)
 })
 
 const returnFields = {
   internalRateOfReturn: textField("Percent a year.", "-3.20%", "`null` if no rate fits."),
   equityMultiple: figureField(
-    "The sum of all later flows divided by the money paid in at first.",
+    "The sum of all later flows divided by the money paid in at the purchase.",
     0.67,
-    "`null` if none was paid in."
+    "`null` if no money was paid in."
   )
 }
 
 const growthField = knownTextField(
-  "Growth of the value, percent a year: as the caller states it, or the index's change drawn toward the long run.",
+  "Growth of the value, percent a year: the caller's figure, or the last year's change of the index, drawn toward the long-run mean.",
   "3.89%"
 )
 
-/** Five years of holding and a sale. US dollars. */
+/** The plain rental held for five years, then sold. US dollars. */
 export const ProjectionSection = Schema.NullOr(
   Schema.Struct({
     appreciationUsed: growthField,
@@ -45,29 +45,29 @@ export const ProjectionSection = Schema.NullOr(
 ).annotate({ identifier: "FiveYearProjection" })
 
 const AfterTax = Schema.Struct({
-  depreciationAnnual: knownDollarField("Of the building, US dollars in a full year.", 6440),
+  depreciationAnnual: knownDollarField("Depreciation of the building, US dollars in a full year.", 6440),
   taxPaid: knownDollarField(
-    "On the income of all years and on the sale, US dollars; negative if losses save more than the gain costs.",
+    "Tax on the income of all years and on the sale, US dollars; negative if losses save more tax than the gain costs.",
     5210
   ),
-  taxOnSale: knownDollarField("The part on the sale, US dollars.", 5210),
+  taxOnSale: knownDollarField("Tax on the sale alone, US dollars.", 5210),
   ...returnFields
 }).annotate({ identifier: "AfterTax" })
 
 const Horizon = Schema.Struct({
   years: Schema.Int.annotate({ description: "Years from the purchase to the sale.", examples: [10] }),
-  cumulativeCashFlow: knownDollarField("Of all years, before the sale, US dollars.", -76_400),
-  principalPaid: knownDollarField("Of the loan, US dollars.", 18_900),
-  value: knownDollarField("Of the house at the end, US dollars.", 312_400),
-  loanBalance: knownDollarField("At the end, US dollars.", 142_350),
+  cumulativeCashFlow: knownDollarField("Cash flow of all years, without the sale, US dollars.", -76_400),
+  principalPaid: knownDollarField("Principal of the loan paid back, US dollars.", 18_900),
+  value: knownDollarField("Value of the house at the end, US dollars.", 312_400),
+  loanBalance: knownDollarField("Balance at the end, US dollars.", 142_350),
   equity: knownDollarField("Value less balance, US dollars.", 170_050),
   netProceeds: knownDollarField(
-    "The proceeds of a sale after its costs and the loan, US dollars; negative if the price does not cover them.",
+    "Proceeds of the sale after its costs and the loan, US dollars; negative if the price does not cover them.",
     148_200
   ),
   ...returnFields,
   afterTax: Schema.NullOr(AfterTax).annotate({
-    description: "The same after federal income tax. `null` without the request's `marginalTaxPercent`.",
+    description: "The results after federal income tax. `null` without the request's `marginalTaxPercent`.",
     examples: [
       { depreciationAnnual: 6440, taxPaid: 5210, taxOnSale: 5210, internalRateOfReturn: "-3.40%", equityMultiple: 0.61 }
     ]
@@ -81,7 +81,7 @@ export const ProjectionsSection = Schema.NullOr(
     taxWeakness: textField(
       "The weak points of the figures after tax.",
       "Federal tax alone: no state income tax.",
-      "`null` without one."
+      "`null` without `marginalTaxPercent`."
     )
   })
 ).annotate({ identifier: "Projections" })
@@ -97,7 +97,7 @@ const Returns = Schema.Struct({
 
 const returnsField = (plan: string) =>
   Schema.NullOr(Returns).annotate({
-    description: `Of ${plan}. \`null\` if it can't be computed.`,
+    description: `The return of ${plan}. \`null\` if it can't be computed.`,
     examples: [{ internalRateOfReturn: "-3.20%", equityMultiple: 0.67, cashOnCash: "-13.10%" }]
   })
 
@@ -120,7 +120,7 @@ const writtenReturns = ({
 
 const rateText = (rate: number | null): string | null => whenKnown(rate, (known) => percentText(100 * known, 2))
 
-/** Writes the five years of holding and the sale. */
+/** Writes the plain rental held for five years, then sold. */
 export const projectionSection = ({ projection, resolved }: Underwriting): typeof ProjectionSection.Type =>
   whenKnown(projection, (known) => ({
     appreciationUsed: percentText(100 * resolved.plan.appreciation, 2),

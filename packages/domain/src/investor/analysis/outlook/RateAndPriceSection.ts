@@ -12,23 +12,24 @@ import type { Underwriting } from "../underwriting/Underwriting.ts"
 export const RateAndPriceSection = Schema.NullOr(
   Schema.Struct({
     ratesPercent: Schema.Array(Schema.Finite).annotate({
-      description: "The loan's rates, percent a year, lowest first: the rate used, and one and two points around it.",
+      description:
+        "The rates of the loan, percent a year, lowest first: the rate in use, and one and two points below and above it.",
       examples: [[6.15, 7.15, 8.15, 9.15, 10.15]]
     }),
     rows: Schema.Array(
       Schema.Struct({
-        price: knownDollarField("US dollars: the price in use, and 10% and 20% around it.", 215_000),
+        price: knownDollarField("US dollars: the price in use, or 10% or 20% below or above it.", 215_000),
         cashFlow: Schema.Array(Schema.Int).annotate({
           description:
             "The first year's cash flow after the loan and the reserve, US dollars, for each of `ratesPercent`.",
           examples: [[-5212, -6531, -7887, -9275, -10_689]]
         }),
         cashOnCashPercent: Schema.Array(Schema.NullOr(Schema.Finite)).annotate({
-          description: "The same divided by the buyer's own cash, percent a year. `null` if the buyer pays no cash.",
+          description: "`cashFlow` divided by the buyer's own cash, percent a year. `null` if the buyer pays no cash.",
           examples: [[-8.7, -10.8, -13.1, -15.4, -17.8]]
         })
       })
-    ).annotate({ description: "A row for each price, lowest first." })
+    ).annotate({ description: "One row for each price, lowest first." })
   })
 ).annotate({ identifier: "RateAndPrice" })
 
@@ -68,9 +69,9 @@ const priceSteps = [0.8, 0.9, 1, 1.1, 1.2]
 const rateSteps = [-2, -1, 0, 1, 2]
 
 /**
- * The cash flow at five prices and five rates, fewer at the bounds of a statement; `null` for a purchase without a loan.
- * Income and costs depend on the price alone, and the payment is the loan's constant at the rate, so that no cell computes the
- * house again. Source: docs/investor-analysis.md 8.
+ * The cash flow at five prices and five rates, or fewer near the bounds of what a caller may state; `null` for a purchase
+ * without a loan. Income and costs depend only on the price, and the payment only on the loan and the rate, so each row
+ * computes the house once. Source: docs/investor-analysis.md 8.
  */
 export const rateAndPrice = (deal: Deal): RateAndPrice | null => {
   if (deal.terms.downPaymentShare >= 1) return null
@@ -92,8 +93,8 @@ export const rateAndPrice = (deal: Deal): RateAndPrice | null => {
 }
 
 /**
- * The prices of the table. The price in use stays exact; the others are rounded to the dollar and kept within the
- * bounds for a caller.
+ * The prices of the table. The price in use stays exact; the others are rounded to the dollar and kept within the bounds
+ * of a stated price.
  */
 const pricesAround = (price: number): ReadonlyArray<number> => {
   const { maximum, minimum } = dealInputs.askingPrice

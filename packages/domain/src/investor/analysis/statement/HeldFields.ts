@@ -6,20 +6,20 @@ import type { AgainstLease } from "../../strategies/AgainstLease.ts"
 import { dollarField, textField } from "../field/fields.ts"
 import { operatingStatementField, sourcesAndUsesField } from "./Statements.ts"
 
-/** The fields that every rental plan has about the house as a rental: its statements and their results. */
+/** The fields that every rental plan has: the statements of the house as a rental, and their results. */
 export const heldFields = {
   operatingStatement: operatingStatementField,
   sourcesAndUses: sourcesAndUsesField,
   cashInvested: dollarField("Own money paid before the first rent, US dollars, as in `sourcesAndUses`.", 81_233),
-  annualCashFlow: dollarField("After operating costs, reserve and debt service, US dollars a year.", -10_640),
+  annualCashFlow: dollarField("Income less operating costs, reserve and debt service, US dollars a year.", -10_640),
   monthlyCashFlow: dollarField("A twelfth of `annualCashFlow`, US dollars a month.", -887),
   cashOnCash: textField(
     "`annualCashFlow` divided by `cashInvested`, percent.",
     "-13.1%",
-    "`null` if it can't be computed, or no own money goes in."
+    "`null` if it can't be computed, or if no own money is paid in."
   ),
   breakEvenOffer: textField(
-    "The highest price at which it loses no money, in words: a price, any price, or none from $5,000 to $100,000,000.",
+    "The highest price at which the plan loses no money, in words: a price, any, or none from $5,000 to $100,000,000.",
     "pays for itself at $71,342 or less"
   )
 }
@@ -50,8 +50,8 @@ const breakEvenText = (offer: HighestOffer): string =>
 const texts = investorTexts.verdicts.letting
 
 /**
- * The verdict on another rental plan, by how much more it nets than a plain rental. `prohibited` and `poorFit` give
- * the reason against it, or `null`.
+ * The verdict on a rental plan other than the plain rental, by the net income above that of a plain rental. `prohibited`
+ * and `poorFit` are reasons against the plan, or `null`.
  */
 export const lettingVerdict = (
   result: Pick<AgainstLease, "netPremium" | "netPremiumShare"> | null,

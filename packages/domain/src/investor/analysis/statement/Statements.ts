@@ -17,23 +17,23 @@ export type StatementLine = typeof StatementLine.Type
 /** A year of a house held for income, from the gross income to the cash flow. */
 const OperatingStatement = Schema.Struct({
   income: Schema.Array(StatementLine).annotate({
-    description: "Income, US dollars a year; uncollected or passed-on amounts are negative."
+    description: "Income, US dollars a year. Amounts that are not collected or are passed on are negative."
   }),
-  effectiveIncome: knownDollarField("The income collected: the sum of the lines above, US dollars a year.", 18_734),
+  effectiveIncome: knownDollarField("The income collected, US dollars a year: the sum of `income`.", 18_734),
   expenses: Schema.Array(StatementLine).annotate({ description: "Operating costs, US dollars a year." }),
-  totalExpenses: knownDollarField("The sum of the lines above, US dollars a year.", 10_585),
+  totalExpenses: knownDollarField("The sum of `expenses`, US dollars a year.", 10_585),
   netOperatingIncome: knownDollarField("`effectiveIncome` less `totalExpenses`, US dollars a year.", 8149),
-  capitalReserve: knownDollarField("Put aside for roof, heating and the like, US dollars a year.", 1634),
+  capitalReserve: knownDollarField("Money set aside for roof, heating and the like, US dollars a year.", 1634),
   debtService: knownDollarField("Principal and interest, US dollars a year.", 14_401),
   cashFlow: knownDollarField("`netOperatingIncome` less reserve and debt service, US dollars a year.", -7886)
 }).annotate({ identifier: "OperatingStatement" })
 type OperatingStatement = typeof OperatingStatement.Type
 
-/** The statement as a field of an answer. */
+/** The schema of the statement as a field of a section. */
 export const operatingStatementField = Schema.NullOr(OperatingStatement).annotate({
   description:
-    "The first full year line by line. Lines are rounded by running total, so that they add up: each is within a dollar of " +
-    "its rounded value. Lines of 0 are left out. `null` if it can't be computed."
+    "The first full year, line by line. Lines are rounded so that they add up: each is within a dollar of its exact value. " +
+    "Lines of 0 are left out. `null` if it can't be computed."
 })
 
 /**
@@ -73,7 +73,7 @@ const expenseNames = {
   associationFees: figureNames.hoaMonth
 } as const
 
-/** Writes the operating statement of a house that is leased, whatever it was bought with. */
+/** Writes the operating statement of a leased house, however its purchase was paid for. */
 export const leaseStatement = (lease: RentalMetrics) => {
   const { badDebt, grossRent, income } = lease
   return operatingStatement(
@@ -131,14 +131,14 @@ const SourcesAndUses = Schema.Struct({
 }).annotate({ identifier: "SourcesAndUses" })
 type SourcesAndUses = typeof SourcesAndUses.Type
 
-/** The table of sources and uses as a field of an answer. */
+/** The schema of the table of sources and uses as a field of a section. */
 export const sourcesAndUsesField = Schema.NullOr(SourcesAndUses).annotate({
   description:
-    "The money needed until the first rent, and who pays it. Lines are rounded by running total, so that both sides add up " +
-    "to `total`. Lines of 0 are left out. `null` if it can't be computed."
+    "The money needed until the first rent, and its sources. Lines are rounded so that both sides add up to `total`. Lines of 0 " +
+    "are left out. `null` if it can't be computed."
 })
 
-/** Writes a table of sources and uses; both sides come to `total`, US dollars. */
+/** Writes a table of sources and uses. Both sides add up to `total`, US dollars. */
 export const sourcesAndUses = (uses: Amounts, sources: Amounts, total: number): SourcesAndUses => ({
   uses: runningLines(uses, 0, total),
   sources: runningLines(sources, 0, total),

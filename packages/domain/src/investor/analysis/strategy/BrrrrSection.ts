@@ -23,19 +23,19 @@ import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses 
 const brrrrStatementFields = {
   costLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
     description:
-      "The parts of `totalCost`, US dollars, which add up to it. Collected rent is negative. `null` if it can't be computed."
+      "The lines that add up to `totalCost`, US dollars. Collected rent is negative. `null` if they can't be computed."
   }),
   refinanceLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
     description:
-      "The lines from `totalCost` to `cashLeftInDeal`, US dollars: the former plus these lines is the latter. The loan is negative. Empty without a refinance, `null` if it can't be computed."
+      "The lines that lead from `totalCost` to `cashLeftInDeal` when added, US dollars. The loan is negative. Empty without a refinance, `null` if they can't be computed."
   }),
   sourcesAndUses: sourcesAndUsesField.annotate({
     description:
-      "The money needed until the refinance, and who pays it; both sides add up to `total`. `null` if it can't be computed."
+      "The money needed until the refinance, and its sources; both sides add up to `total`. `null` if it can't be computed."
   }),
   sourcesAndUsesAtRefinance: sourcesAndUsesField.annotate({
     description:
-      "The refinance's payoffs and costs, and who pays them; both sides add up to `total`. `null` if it can't be computed."
+      "The payoff and the costs of the refinance, and the sources that pay them; both sides add up to `total`. `null` if they can't be computed."
   })
 }
 
@@ -59,8 +59,8 @@ const refinanceLines = ({ allIn, cashLeft, refinanceCost, refinanceLoan }: Brrrr
   )
 
 /**
- * The sources and uses at the refinance. The new loan pays off the bridge loan and the cost, and the rest is paid out.
- * If the loan is too small, own cash pays the difference.
+ * The sources and uses at the refinance. The new loan pays off the bridge loan and pays the cost, and the remainder is
+ * paid out. If the loan is too small, own cash pays the difference.
  */
 const sourcesAndUsesAtRefinance = ({ bridge, refinanceCost, refinanceLoan }: Brrrr) => {
   const payOff = bridge.principal + refinanceCost
@@ -78,19 +78,22 @@ const sourcesAndUsesAtRefinance = ({ bridge, refinanceCost, refinanceLoan }: Brr
 /** Buy, rehab, rent, refinance, repeat. */
 export const BrrrrSection = Schema.Struct({
   cashLeftInDeal: dollarField(
-    "Own money still in the house after the refinance, US dollars; negative if more comes out than went in.",
+    "Own money still in the house after the refinance, US dollars; negative if more came out than went in.",
     114_946
   ),
   verdict: knownTextField(
-    "The return of the money, in words after an emoji; never green or yellow if it loses money each month.",
+    "The share of the cost that stays in the house, in words after an emoji. Never green or yellow if the house loses money each month.",
     "🔴 Not a BRRRR at this price: buy at or below $104,935 to recycle all capital"
   ),
   details: Schema.Struct({
     ...renovationFields,
-    totalCost: dollarField("All that is paid before the refinance less the rent collected, US dollars.", 272_150),
-    refinanceLoan: dollarField("The loan that value and rent allow, US dollars.", 161_704),
-    bindingLimit: textField("The limit of that loan: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
-    monthlyCashFlowAfter: dollarField("US dollars a month after the refinance, after the capital reserve.", -634),
+    totalCost: dollarField("All money paid before the refinance, less the rent collected, US dollars.", 272_150),
+    refinanceLoan: dollarField("The new loan, as large as value and rent allow, US dollars.", 161_704),
+    bindingLimit: textField("The limit of `refinanceLoan`: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
+    monthlyCashFlowAfter: dollarField(
+      "Cash flow after the refinance, US dollars a month, less the capital reserve.",
+      -634
+    ),
     maxOffer: dollarField(
       "Highest purchase price that leaves no cash in the deal, US dollars.",
       104_935,

@@ -14,26 +14,29 @@ import { operatingStatement, purchaseToLet } from "../statement/Statements.ts"
 /** The section about co-living. */
 export const CoLivingSection = Schema.Struct({
   rentalPremium: textField(
-    "Gross rent of the rooms above the rent of the whole house, percent. The verdict depends on the income after costs.",
+    "Percent by which the gross rent of the rooms exceeds the rent of the whole house. The verdict depends on the income after costs.",
     "+34.3%"
   ),
   verdict: knownTextField(
-    "The verdict in words after an emoji: more than a plain rental nets, less, or a poor fit.",
+    "The verdict in words after an emoji: it nets more than a plain rental or less, or it is a poor fit.",
     "🔴 Nets about $1,454/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
     ...heldFields,
     rentableRooms: countField(
-      "Rooms to rent in all units: the bedrooms, and one more per unit if a living room can become one.",
+      "Rooms to rent in all units: the bedrooms, and one more per unit if a living room can become a bedroom.",
       3
     ),
     estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
     netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
-    netPremium: dollarField("Net operating income above a plain rental's, US dollars a year.", -1454),
+    netPremium: dollarField("Net operating income less that of a plain rental, US dollars a year.", -1454),
     occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
       description: "True if state law forbids caps on unrelated occupants. `null` outside the states in the table."
     }),
-    occupancyNote: textField("The law on such caps, in words.", "local caps on unrelated occupants may apply"),
+    occupancyNote: textField(
+      "The law on caps on unrelated occupants, in words.",
+      "local caps on unrelated occupants may apply"
+    ),
     weaknesses: weaknessesField(coLivingRules.weaknesses.rent)
   }).annotate({ description: "The evidence behind the figures." })
 })

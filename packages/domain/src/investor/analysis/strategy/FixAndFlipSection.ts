@@ -43,11 +43,11 @@ const ResaleStatement = Schema.Struct({
 }).annotate({ identifier: "ResaleStatement" })
 type ResaleStatement = typeof ResaleStatement.Type
 
-/** The statement as a field of an answer. */
+/** The schema of the statement as a field of a section. */
 const resaleStatementField = Schema.NullOr(ResaleStatement).annotate({
   description:
-    "The flip line by line. Lines are rounded by running total, so that they add up: each is within a dollar of its " +
-    "rounded value. Lines of 0 are left out. `null` if it can't be computed."
+    "The flip, line by line. Lines are rounded so that they add up: each is within a dollar of its exact value. Lines of 0 are " +
+    "left out. `null` if it can't be computed."
 })
 
 /** The names of the lines that the section also shows outside the statement. */
@@ -84,7 +84,7 @@ export const resaleStatement = (flip: FixAndFlip): ResaleStatement => {
 
 /** The section about buying, renovating and reselling. */
 export const FixAndFlipSection = Schema.Struct({
-  projectedProfit: dollarField("US dollars before income tax; negative is a loss.", -53_876),
+  projectedProfit: dollarField("Profit before income tax, US dollars; negative is a loss.", -53_876),
   verdict: knownTextField(
     "The profit compared with the value after repair, in words after an emoji.",
     "🔴 Loses money at this price: needs a price at or below $137,961 to earn its target"
@@ -93,21 +93,21 @@ export const FixAndFlipSection = Schema.Struct({
     ...renovationFields,
     sellingCosts: dollarField("Commissions, concessions, title and the seller's transfer tax, US dollars.", 14_930),
     sellerTransferTax: dollarField(
-      "The seller's part of the state's and the place's taxes on the sale, by their brackets, US dollars: part of `sellingCosts`.",
+      "The seller's share of state and local taxes on the sale, US dollars. `sellingCosts` includes it.",
       963
     ),
-    sellerTransferTaxLow: dollarField("Low end of its range, US dollars.", 241),
-    sellerTransferTaxHigh: dollarField("High end of its range, US dollars.", 963),
+    sellerTransferTaxLow: dollarField("Low end of the range of `sellerTransferTax`, US dollars.", 241),
+    sellerTransferTaxHigh: dollarField("High end of the range of `sellerTransferTax`, US dollars.", 963),
     financingCosts: dollarField("Points and interest of the bridge loan, US dollars.", 9725),
     holdingCosts: dollarField("Tax, insurance, fees and utilities until the sale, US dollars.", 4081),
-    targetProfit: dollarField("10% of the value after repair, at least 25,000, US dollars.", 25_000),
+    targetProfit: dollarField("10% of the value after repair, but at least $25,000, US dollars.", 25_000),
     maxAllowableOffer: dollarField(
       "Highest purchase price that earns the target profit, US dollars.",
       137_961,
       "`null` if every price works or none does, or if it can't be computed: see `maxAllowableOfferOutcome`."
     ),
     maxAllowableOfferOutcome: offerOutcomeField("maxAllowableOffer"),
-    seventyPercentRuleOffer: dollarField("70% of the value after repair less the renovation, US dollars.", 121_920),
+    seventyPercentRuleOffer: dollarField("70% of the value after repair, less `rehab`, US dollars.", 121_920),
     requiredDiscount: textField(
       "The discount from `purchasePrice` to `maxAllowableOffer`, percent: `0.0%` if the price already earns the target, " +
         "`100.0%` if no price does.",
@@ -116,7 +116,7 @@ export const FixAndFlipSection = Schema.Struct({
     resaleStatement: resaleStatementField,
     sourcesAndUses: sourcesAndUsesField.annotate({
       description:
-        "The money needed until the sale, and who pays it; both sides add up to `total`. `null` if it can't be computed."
+        "The money needed until the sale, and its sources; both sides add up to `total`. `null` if it can't be computed."
     }),
     weaknesses: weaknessesField(financing.flip.weakness)
   }).annotate({ description: "The evidence behind the figures." })

@@ -8,11 +8,11 @@ import { dollarField, figureField } from "../field/fields.ts"
 /** The first fields of the sections of a BRRRR and a flip: price, value after the renovation, cost and months. */
 export const renovationFields = {
   purchasePrice: dollarField(
-    "Price before the renovation, US dollars: the asking price, else the estimated value, as for every strategy.",
+    "Purchase price, US dollars: the asking price, or else the estimated value, as for every strategy.",
     215_000
   ),
   afterRepairValue: dollarField("Value after the renovation, US dollars.", 240_800),
-  rehab: dollarField("Cost of the renovation, US dollars; for a flip with the finish that buyers expect.", 42_400),
+  rehab: dollarField("Cost of the renovation, US dollars; for a flip, with the finish that buyers expect.", 42_400),
   monthsHeld: figureField("Months from the purchase to the refinance or the sale.", 6)
 }
 
@@ -31,7 +31,7 @@ export const renovationFigures = (
   monthsHeld: result?.months ?? null
 })
 
-/** The weak points of a renovation with a bridge loan, except what the caller states. */
+/** The weak points of a renovation with a bridge loan, without those of figures that the caller states. */
 export const renovationWeaknesses = ({ afterRepairValue, rehabBudget }: InvestorInput): ReadonlyArray<string> => [
   ...(afterRepairValue === null ? [financing.afterRepairPremium.weakness] : []),
   ...(rehabBudget === null ? [rehabCosts.weakness] : []),

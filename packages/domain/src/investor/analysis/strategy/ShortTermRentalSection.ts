@@ -19,14 +19,14 @@ const byMonthField = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
       month: knownTextField("The month by name.", "January"),
-      occupancy: knownTextField("Share of its nights that are booked.", "49%"),
+      occupancy: knownTextField("Share of the month's nights that are booked.", "49%"),
       revenue: knownDollarField("Room revenue, US dollars.", 2660)
     })
   )
 ).annotate({
   description:
-    "The year by month in such a market: the months add up to `projectedAnnualRevenue` and average to `estimatedOccupancy`. " +
-    "`null` if it can't be computed."
+    "The year by month, by the seasons of `marketClass`. Revenues add up to `projectedAnnualRevenue`, occupancies average to " +
+    "`estimatedOccupancy`. `null` if it can't be computed."
 })
 
 const months = [
@@ -46,34 +46,37 @@ const months = [
 
 /** The section about the short-term rental. */
 export const ShortTermRentalSection = Schema.Struct({
-  estimatedNightlyRate: dollarField("Nightly rate, US dollars; off by about a quarter (one sigma).", 176),
+  estimatedNightlyRate: dollarField("Nightly rate, US dollars, with a standard error of about a quarter.", 176),
   estimatedOccupancy: textField("Share of the year's nights that are booked.", "56%"),
-  projectedAnnualRevenue: dollarField("US dollars a year, before any cost and without cleaning fees.", 35_988),
+  projectedAnnualRevenue: dollarField("Revenue before all costs, US dollars a year, without cleaning fees.", 35_988),
   strPremiumVsLTR: textField(
-    "Gross revenue above a plain rental's yearly rent, percent. The verdict depends on the income after costs.",
+    "Percent by which gross revenue exceeds the yearly rent of a plain rental. The verdict depends on the income after costs.",
     "+77.5%"
   ),
   verdict: knownTextField(
-    "The verdict in words after an emoji: more than a plain rental nets, less, or not permitted.",
+    "The verdict in words after an emoji: it nets more than a plain rental or less, or it is not permitted.",
     "🔴 Nets about $1,947/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
     ...heldFields,
     byMonth: byMonthField,
     cleaningFee: dollarField("The cleaning fee that guests pay per stay, US dollars; the cleaning costs as much.", 148),
-    lodgingTaxRate: textField("Tax on what guests pay, percent: it is passed on.", "12%"),
+    lodgingTaxRate: textField("Tax on what guests pay, percent, which is passed on to the tax office.", "12%"),
     marketClass: textField(
-      "Kind of market: `urbanCore`, `urban`, `suburban`, `rural` or `resort`; occupancy and rate depend on it.",
+      "Kind of market, which sets occupancy and rate: `urbanCore`, `urban`, `suburban`, `rural` or `resort`.",
       "urban"
     ),
     netOperatingIncome: dollarField("Revenue less all operating costs, US dollars a year, before debt.", 6201),
-    netPremium: dollarField("Net operating income above a plain rental's, US dollars a year.", -1947),
+    netPremium: dollarField("Net operating income less that of a plain rental, US dollars a year.", -1947),
     breakEvenOccupancyVsLTR: textField(
-      "Occupancy at which it earns as much as a plain rental; above 100% none does.",
+      "Occupancy at which nightly rental nets as much as a plain rental. Above 100%, no occupancy is enough.",
       "61%",
-      "`null` if it can't be computed, or a night costs more than it brings."
+      "`null` if it can't be computed, or if a night costs more than it brings in."
     ),
-    legality: textField("`preemptsBans`, `local`, `restrictive` or `prohibited`; verify the local permit.", "local"),
+    legality: textField(
+      "`preemptsBans` (cities may not ban it), `local` (left to the city), `restrictive` or `prohibited`. Verify the local permit.",
+      "local"
+    ),
     legalityNote: textField("The requirements of the rule, in words.", "registration, $275 a year"),
     legalityReference: Schema.NullOr(TableReference).annotate({
       description: "The table row of the rule. `null` if no rule is known."

@@ -30,60 +30,60 @@ import { heldFields, heldFigures } from "../statement/HeldFields.ts"
 import { leaseStatement, purchaseToLet } from "../statement/Statements.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
-const withoutSale = "`null` if none is stated and there is no recorded sale to estimate a loan from."
+const withoutSale = "`null` if no loan is stated and there is no recorded sale to estimate one from."
 
 /** The section about taking over the owner's loan. Every figure depends on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
   estimatedRemainingBalance: dollarField(
-    "The balance that the owner may still owe, or owes as stated, US dollars.",
+    "The balance that the owner owes as stated, or may still owe by our estimate, US dollars.",
     51_004,
     withoutSale
   ),
   estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
   rateLockAdvantage: knownTextField(
-    "The worth of the old rate compared with today's, in words after an emoji. It is never green or yellow if the house " +
-      "loses money with that loan, or if the loan exceeds the price.",
+    "The advantage of the old rate over today's, in words after an emoji. Never green or yellow if the house loses money with " +
+      "the old loan, or if that loan exceeds the price.",
     "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
   ),
   details: Schema.Struct({
     estimatedOriginalLoan: dollarField(
-      "Loan at the last sale, US dollars: 80% of the price.",
+      "Loan at the last sale, US dollars: 80% of the sale price.",
       73_600,
       "`null` if there is no recorded sale to estimate it from, or if its balance is stated."
     ),
     salePriceBasis: textField(
-      "`recorded`, or `implied` from today's value.",
+      "Basis of the sale price: `recorded`, or `implied` by today's value.",
       "recorded",
       "`null` if no sale is on record, or if the balance is stated."
     ),
     estimatedMonthlyPayment: dollarField("Principal and interest, US dollars a month.", 351, withoutSale),
     rateLockValue: dollarField(
-      "US dollars: what is owed less what the remaining payments are worth at today's rate.",
+      "The balance owed less the present value of the remaining payments at today's investor rate, US dollars.",
       12_813
     ),
     possibleAtThisPrice: flagField(
-      "True if there is a loan to take over that does not exceed the price in use.",
+      "True if there is a loan to take over, and it does not exceed the price in use.",
       true,
       withoutSale
     ),
     takeover: textField(
-      "The same in words.",
+      "`possibleAtThisPrice` in words.",
       "Possible at this price, if the loan exists and its lender does not call it.",
       withoutSale
     ),
     pricePaid: dollarField(
-      "The price that the figures use, US dollars: at least the balance owed, because a loan that is taken over is paid in " +
-        "full.",
+      "The price that the figures use, US dollars: the price in use, but at least the balance owed, because a loan that is " +
+        "taken over must be paid in full.",
       215_000
     ),
     cashNeededAtClosing: dollarField(
-      "The price minus the balance, with closing costs, work before renting and the months until the first rent, US dollars.",
+      "`pricePaid` less the balance and a seller's note, plus closing costs, work and the months until the first rent, US dollars.",
       168_296
     ),
     ...heldFields,
     probabilityLoanExists: figureField(
-      "Probability that the loan was taken and is not paid off, 0 to 1. The score counts in this proportion; the rest counts " +
-        "as for a house without a loan to take over.",
+      "Probability that the loan exists and is not paid off, 0 to 1. The score is the mean of the scores with and without a loan " +
+        "to take over, weighted by it.",
       0.49,
       withoutSale
     ),
@@ -95,16 +95,16 @@ export const SubjectToSection = Schema.Struct({
       })
     ).annotate({
       description:
-        "The loan if the owner refinanced in January 2021. `null` for a sale after June 2020, for a rate below 3.75%, and if " +
-        "nothing would have been owed."
+        "The loan if the owner refinanced in January 2021. `null` for a sale after June 2020, for a rate below 3.75%, if nothing " +
+        "was owed then, and if the loan or its rate is stated."
     }),
     rateReference: Schema.NullOr(TableReference).annotate({
       description:
-        "The table row of the original rate. `null` if the rate is stated, or from the weeks before the sale."
+        "The table row of the original rate. `null` if the rate is stated, or is the survey's before the sale."
     }),
     weaknesses: weaknessesField(financing.originalLoan.weakness),
     dueOnSale: knownTextField(
-      "The warning that the lender may call the loan.",
+      "The warning that the lender may demand full repayment.",
       "Most mortgages have a due-on-sale clause; transfer without lender consent can trigger full repayment (12 U.S.C. 1701j-3)."
     )
   }).annotate({ description: "The evidence behind the figures." })
