@@ -9,7 +9,7 @@ import { between } from "./between.ts"
 const Path = Schema.String.check(Schema.isPattern(/^[Mlz0-9 -]*$/), Schema.isMaxLength(12_000))
 
 const path = (what: string) =>
-  Path.annotate({ description: `${what} Empty if there are none.`, examples: ["M0 540l420-12 380 4"] })
+  Path.annotate({ description: `${what} Empty if none.`, examples: ["M0 540l420-12 380 4"] })
 
 const X = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: areaFrame.width }))
 const Y = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: areaFrame.height }))
@@ -108,7 +108,7 @@ export const AreaMapSection = Schema.Struct({
   }),
   floodZones: Schema.NullOr(Schema.Array(DrawnFloodZone)).annotate({
     description:
-      "Zones of FEMA's flood map, without those of minimal hazard. The worst comes last, to be drawn over the others. Empty if there are no such zones or there is no map (`floodRisk.mapped`). `null` if the zones are unknown, which does not mean safe: see `sources`."
+      "Zones of FEMA's flood map, without zones of minimal hazard. The worst comes last, to be drawn over the others. Empty if there are no such zones or there is no map (`floodRisk.mapped`). `null` if the zones are unknown, which does not mean safe: see `sources`."
   }),
   sources: Schema.Array(MapSource).annotate({ description: "One entry for each part." })
 }).annotate({

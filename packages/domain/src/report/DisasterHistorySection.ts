@@ -63,7 +63,7 @@ export const DisasterHistorySection = Schema.Struct({
     examples: [2]
   }),
   recentDisasters: Schema.Array(Disaster).check(Schema.isMaxLength(10)).annotate({
-    description: "The newest ten events, newest first. Empty if there are none."
+    description: "The newest ten events, newest first. Empty if none."
   })
 }).annotate({
   identifier: "DisasterHistory",

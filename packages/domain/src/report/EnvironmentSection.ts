@@ -37,7 +37,7 @@ export const EnvironmentSection = Schema.Struct({
   }),
   nearestSuperfundSite: Schema.NullOr(SuperfundSite).annotate({
     description:
-      "The nearest site within 10 km of the place. `null` if there is none or EPA's list did not answer: `superfundSearch` " +
+      "The nearest site within 10 km of the place. `null` without one, or if EPA's list did not answer: `superfundSearch` " +
       "says which."
   }),
   superfundSearch: Schema.Literals(["found", "none within 10 km", "not answered"]).annotate({

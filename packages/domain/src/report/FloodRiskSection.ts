@@ -37,7 +37,7 @@ export const FloodRiskSection = Schema.Struct({
   }),
   inFloodZone: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "True if the place lies in the Special Flood Hazard Area (1% annual chance), where lenders require flood insurance. " +
+      "True if the place lies in the Special Flood Hazard Area (1% annual chance). Lenders require flood insurance there. " +
       "`null` if the map does not show it, and in open water."
   }),
   mapped: Schema.Boolean.annotate({
@@ -71,7 +71,7 @@ export const FloodRiskSection = Schema.Struct({
   zonesNearby: Schema.NullOr(Schema.Array(NearbyZone).check(Schema.isMaxLength(50))).annotate({
     description:
       "The zones at an `interpolated` or `street` point and within `FLOOD_NEARBY_METERS` (default 30) of it, worst first. `zone` " +
-      "and `riskLevel` are those of the worst one, without open water and unmapped areas near the point. `null` if only the " +
+      "and `riskLevel` describe the worst one, without open water and unmapped areas near the point. `null` if only the " +
       "point was looked up."
   })
 }).annotate({

@@ -65,7 +65,7 @@ export const FairMarketRentSection = Schema.Struct({
       "in some metropolitan areas. False if they are for the whole FMR area."
   }),
   note: Schema.NullOr(Schema.String).annotate({
-    description: "Says that the rents are not, or may not be, those of the fiscal year in force. `null` if they are.",
+    description: "Says that the rents are not, or may not be, for the fiscal year in force. `null` if they are.",
     examples: [
       "HUD does not name the fiscal year of these rents. The rents of fiscal year 2027 have been in force since 2026-10-01; " +
         "these may be older."

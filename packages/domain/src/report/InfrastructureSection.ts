@@ -6,7 +6,7 @@ const share = (what: string, example: number) =>
   Schema.NullOr(Percent).annotate({
     description:
       `Percent of the locations in the area of \`precision\` that a provider reports as ${what}, one decimal. \`null\` if ` +
-      `unknown, and if it is between 0 and 100 for an area wider than a block group, because it would mean little.`,
+      `unknown. For an area wider than a block group, a share between 0 and 100 would mean little: it is also \`null\`.`,
     examples: [example]
   })
 
@@ -38,8 +38,8 @@ export const BroadbandSection = Schema.Struct({
   fiberShare: share("reached by fiber", 100),
   precision: Schema.Literals(["block", "block group", "tract", "county", "hexagon"]).annotate({
     description:
-      "The area that the figures except `maxDownloadMbps` are for: the narrowest 2020 census area with data, or a hexagon of " +
-      "about 0.7 km² around the place if only the map of speeds answered."
+      "The area that the figures except `maxDownloadMbps` are for: the narrowest 2020 census area with data. If only the map of " +
+      "speeds answered, a hexagon of about 0.7 km² around the place."
   }),
   asOf: Schema.NullOr(Month).annotate({
     description: "Month of the availability data, `YYYY-MM`; `null` if the upstream names none.",

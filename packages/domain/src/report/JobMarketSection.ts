@@ -41,11 +41,11 @@ export const JobMarketSection = Schema.Struct({
     examples: ["2026-09"]
   }),
   countyPeriod: Schema.NullOr(Month).annotate({
-    description: "Newest month of the county's rate, `YYYY-MM`. `null` if there is none.",
+    description: "Newest month of the county's rate, `YYYY-MM`. `null` without one.",
     examples: ["2026-08"]
   }),
   nationalPeriod: Schema.NullOr(Month).annotate({
-    description: "Newest month of the nation's rate, `YYYY-MM`. `null` if there is none.",
+    description: "Newest month of the nation's rate, `YYYY-MM`. `null` without one.",
     examples: ["2026-10"]
   }),
   seasonallyAdjusted: Schema.Struct({

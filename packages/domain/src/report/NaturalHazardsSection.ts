@@ -7,7 +7,7 @@ import { between, countTo, Percent, UpstreamText } from "./between.ts"
 export const EarthquakeHazardSection = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description:
-      "Earthquake hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always " +
+      "Earthquake hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high). It is always " +
       "low below a `peakGroundAcceleration` of 0.1 g and high from 0.4 g. If `basis` is `nri_expected_loss`, FEMA's rating in " +
       "words; `Unknown` if FEMA has too little data."
   }),

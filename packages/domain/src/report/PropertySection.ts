@@ -228,6 +228,6 @@ export const PropertySection = Schema.Struct({
 }).annotate({
   identifier: "Property",
   description:
-    "The building's record, with its estimated value and rent, from RentCast. Facts about the building in your request replace those of the record."
+    "The building's record, with its estimated value and rent, from RentCast. Facts about the building in your request replace the record's."
 })
 export type PropertySection = typeof PropertySection.Type

@@ -104,7 +104,7 @@ const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
 
 /**
  * `meta` of a compact report. It lists only the sources whose answer is missing, old or incomplete, or has a remark.
- * `coverage` is that of the full report.
+ * `coverage` is the same as in the full report.
  */
 export const CompactMeta = Schema.Struct({
   sources: Schema.Array(

@@ -30,11 +30,11 @@ const KeyFigures = Schema.Struct({
   inFloodZone: flag("True if the point is in a special flood hazard area: `floodRisk.inFloodZone`."),
   riskScore: figure("`riskScore`, 0 to 100, lower is better.", 27),
   riskLabel: Schema.NullOr(RiskLabel).annotate({
-    description: "`riskScore` in words: `riskLabel`. `null` if not known.",
+    description: "The risk score in words: `riskLabel`. `null` if not known.",
     examples: ["Low"]
   }),
-  riskLow: figure("`riskScore` with all unknown components at their best: `riskDetail.low`.", 21),
-  riskHigh: figure("`riskScore` with all unknown components at their worst: `riskDetail.high`.", 38),
+  riskLow: figure("The risk score with all unknown components at their best: `riskDetail.low`.", 21),
+  riskHigh: figure("The risk score with all unknown components at their worst: `riskDetail.high`.", 38),
   walkScore: figure("`walkability.walkScore`, 0 to 100, higher is better.", 93),
   medianHouseholdIncome: figure("US dollars a year: `neighborhood.medianHouseholdIncome`.", 71_200),
   medianHomeValue: figure("US dollars: `neighborhood.medianHomeValue`.", 231_000),

@@ -141,7 +141,7 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
 
 /**
  * The flood zone in the form that the calculations use. The zone is unknown in a gap of the map, in open water and in an
- * unmapped county. Zone D, which is not studied, has a score of its own.
+ * unmapped county. Zone D, which is not studied, has a separate score.
  */
 const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
   const unknown = { zone: null, riskLevel: null, inFloodZone: flood?.inFloodZone ?? null }

@@ -56,7 +56,7 @@ const totalWeight = (components: ReadonlyArray<{ readonly weight: number }>): nu
   components.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * The perils, of which the worst counts extra: hazards that can destroy the building. Heat and cold, which cost lives, are
+ * The perils: hazards that can destroy the building. The worst one counts extra. Heat and cold, which cost lives, are
  * not perils here, and neither are air, market and past disasters.
  */
 const perils: ReadonlySet<RiskComponentKey> = new Set<RiskComponentKey>([

@@ -49,7 +49,7 @@ export const AmenitySummary = Schema.Struct({
   }),
   count: Schema.Int.annotate({ description: "Amenities of the category within the radius.", examples: [12] }),
   nearestMeters: Schema.NullOr(Schema.Finite).annotate({
-    description: "Straight-line distance to the nearest one, whole meters. `null` if there is none within the radius.",
+    description: "Straight-line distance to the nearest one, whole meters. `null` if none is within the radius.",
     examples: [299]
   })
 }).annotate({ identifier: "AmenitySummary", description: "One category of amenities around the place." })

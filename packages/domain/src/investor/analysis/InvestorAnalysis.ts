@@ -74,7 +74,7 @@ export const InvestorFindings = Schema.Struct({
     description: "The strength with which the best plan is recommended at the price in use, or the reason that none is."
   }),
   scoring: ScoringSection.annotateKey({
-    description: "The origin of each score, including that of the plain rental."
+    description: "The origin of each score, including the plain rental's."
   }),
   maxAllowableOffers: OffersSection.annotateKey({ description: "The highest prices at which each plan works." }),
   breakEvens: BreakEvensSection.annotateKey({

@@ -25,7 +25,7 @@ export const QualitySection = Schema.Struct({
     description:
       "`High`: `coverage` is 0.9 or more and `fallbacks` is empty. `Medium`: 0.6 or more, with at most two fallbacks. Otherwise " +
       "`Low`. It is at most `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan " +
-      "works, and `Low` for a manufactured home and a kind that is not analyzed. It is one step lower if the comparables' " +
+      "works. It is `Low` for a manufactured home and a kind that is not analyzed. It is one step lower if the comparables' " +
       "estimate of value, or of an unstated rent, is outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({

@@ -15,7 +15,7 @@ export const Screening = Schema.Struct({
   ),
   roomPercent: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "Percent by which `price` exceeds `priceInUse`. If negative, `priceInUse` has to fall by this much. `null` if either is `null`.",
+      "`price` compared with `priceInUse`, percent. If negative, `priceInUse` has to fall by this much. `null` if either is `null`.",
     examples: [-23.4]
   })
 }).annotate({

@@ -97,7 +97,7 @@ export const VerdictSection = Schema.Struct({
       condition: knownTextField("The condition of the plan.", verdictRules.conditions.subjectTo)
     })
   ).annotate({
-    description: "A plan that works at a higher price than `price`, if its condition is true. `null` if there is none."
+    description: "A plan that works at a higher price than `price`, if its condition is true. `null` if no plan does."
   }),
   because: Schema.Array(Reason).annotate({
     description: "Up to three reasons, most important first. Empty for `cannotJudge`."

@@ -9,8 +9,7 @@ import type { AgainstLease } from "./AgainstLease.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
 /**
- * One reason for a score: a figure, its sub-score from 0 to 100, and the points by which it moves the score from the
- * middle.
+ * One reason for a score: a figure, its sub-score from 0 to 100, and the points that it adds to a score of 50.
  */
 export const Driver = Schema.Struct({
   key: Schema.String.annotate({ description: "The name of the figure.", examples: ["capRate"] }),

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * The ways in which a table row was last verified: by the text of the law or of the office itself, by another page with
- * the same content, or not at all. An unconfirmed row has a wider range.
+ * The last verification of a table row: by the text of the law or of the office itself, by another page with the same
+ * content, or none. An unconfirmed row has a wider range.
  */
 const lookUps = ["text read", "searched", "unconfirmed"] as const
 type LookUp = (typeof lookUps)[number]

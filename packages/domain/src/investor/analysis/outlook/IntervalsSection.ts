@@ -36,7 +36,7 @@ export const IntervalsSection = Schema.NullOr(
       description: "Share of the results in which the plain rental's cash flow is negative, whole percent.",
       examples: [97]
     }),
-    note: knownTextField("What the ranges cover and leave out.", note)
+    note: knownTextField("The errors that the ranges cover and leave out.", note)
   })
 ).annotate({ identifier: "Intervals" })
 

@@ -15,7 +15,7 @@ const offer = (works: string, example: number) =>
     "`null` if every price works, or none does: `outcomes` says which."
   )
 
-/** The outcome of the search for a highest price: a price, or the reason that there is none. */
+/** The outcome of the search for a highest price: a price, or the reason that no price was found. */
 export const OfferOutcome = Schema.Literals(["price", "anyPrice", "noPrice", "notApplicable"])
 
 const outcomeMeaning =
@@ -45,7 +45,7 @@ const PlanOffer = Schema.Struct({
   }),
   works: Schema.NullOr(OfferAnswer).annotate({
     description: fill(
-      "The highest price at which the verdict counts the plan as one that works: it loses nothing, returns {percent} a year or the " +
+      "The highest price at which the verdict counts the plan as working. It then loses nothing, returns {percent} a year or the " +
         "stated target, and costs at most {times} times the estimated value. `null` if the plan is impossible or can't be judged.",
       { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
     ),

@@ -50,7 +50,7 @@ const breakEvenText = (offer: HighestOffer): string =>
 const texts = investorTexts.verdicts.letting
 
 /**
- * The verdict on a rental plan other than the plain rental, by the net income above that of a plain rental. `prohibited`
+ * The verdict on a rental plan other than the plain rental, by its net income compared with a plain rental's. `prohibited`
  * and `poorFit` are reasons against the plan, or `null`.
  */
 export const lettingVerdict = (

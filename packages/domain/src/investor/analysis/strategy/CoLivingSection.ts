@@ -14,7 +14,7 @@ import { operatingStatement, purchaseToLet } from "../statement/Statements.ts"
 /** The section about co-living. */
 export const CoLivingSection = Schema.Struct({
   rentalPremium: textField(
-    "Percent by which the gross rent of the rooms exceeds the rent of the whole house. The verdict depends on the income after costs.",
+    "Gross rent of the rooms compared with the rent of the whole house, percent. The verdict depends on the income after costs.",
     "+34.3%"
   ),
   verdict: knownTextField(
@@ -29,7 +29,7 @@ export const CoLivingSection = Schema.Struct({
     ),
     estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
     netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
-    netPremium: dollarField("Net operating income less that of a plain rental, US dollars a year.", -1454),
+    netPremium: dollarField("Net operating income less a plain rental's, US dollars a year.", -1454),
     occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
       description: "True if state law forbids caps on unrelated occupants. `null` outside the states in the table."
     }),

@@ -31,7 +31,7 @@ export const renovationFigures = (
   monthsHeld: result?.months ?? null
 })
 
-/** The weak points of a renovation with a bridge loan, without those of figures that the caller states. */
+/** The weak points of a renovation with a bridge loan. Figures that the caller states have none. */
 export const renovationWeaknesses = ({ afterRepairValue, rehabBudget }: InvestorInput): ReadonlyArray<string> => [
   ...(afterRepairValue === null ? [financing.afterRepairPremium.weakness] : []),
   ...(rehabBudget === null ? [rehabCosts.weakness] : []),

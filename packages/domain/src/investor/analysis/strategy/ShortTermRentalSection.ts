@@ -50,7 +50,7 @@ export const ShortTermRentalSection = Schema.Struct({
   estimatedOccupancy: textField("Share of the year's nights that are booked.", "56%"),
   projectedAnnualRevenue: dollarField("Revenue before all costs, US dollars a year, without cleaning fees.", 35_988),
   strPremiumVsLTR: textField(
-    "Percent by which gross revenue exceeds the yearly rent of a plain rental. The verdict depends on the income after costs.",
+    "Gross revenue compared with the yearly rent of a plain rental, percent. The verdict depends on the income after costs.",
     "+77.5%"
   ),
   verdict: knownTextField(
@@ -67,7 +67,7 @@ export const ShortTermRentalSection = Schema.Struct({
       "urban"
     ),
     netOperatingIncome: dollarField("Revenue less all operating costs, US dollars a year, before debt.", 6201),
-    netPremium: dollarField("Net operating income less that of a plain rental, US dollars a year.", -1947),
+    netPremium: dollarField("Net operating income less a plain rental's, US dollars a year.", -1947),
     breakEvenOccupancyVsLTR: textField(
       "Occupancy at which nightly rental nets as much as a plain rental. Above 100%, no occupancy is enough.",
       "61%",
