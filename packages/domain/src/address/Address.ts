@@ -61,7 +61,7 @@ export interface Address extends AddressParts {
 }
 
 /**
- * Splits a US street address into its parts, or states why the text is not one. City, state and ZIP may be absent (then the
+ * Splits a US street address into its parts, or states why the text is not an address. City, state and ZIP may be absent (then the
  * geocoder decides), but a given state or ZIP must be valid. Parsing the `oneLine` of an address gives the same address. No word of
  * the text is lost: it is in the address, or in `dropped`.
  */
@@ -140,7 +140,7 @@ const joined = (parts: ReadonlyArray<string | null>): string => parts.filter((pa
 const minLength = 6
 const maxLength = 200
 
-/** The cost of reading grows with the square of the number of words; public addresses have at most half as many. */
+/** The max number of words to read. The time grows with their square; addresses in public lists have at most half as many. */
 const maxWords = 40
 
 const unusableLength = (text: string): "TooShort" | "TooLong" | null =>

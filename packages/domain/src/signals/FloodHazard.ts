@@ -19,7 +19,7 @@ export type FloodRiskLevel = typeof FloodRiskLevel.Type
 interface MapCodes {
   readonly zone: string | null
   readonly subtype: string
-  /** True if the map itself marks a Special Flood Hazard Area. It takes precedence over the zone's code. */
+  /** True if the map itself marks a Special Flood Hazard Area. A mapped zone is then at least `High`, whatever its code. */
   readonly isSpecial: boolean
 }
 
@@ -37,7 +37,7 @@ export const inSpecialFloodHazardArea = (zone: string | null, level: FloodRiskLe
 }
 
 /**
- * Returns true if a zone near a point may be the house's. No house stands in open water, and an unmapped area shows nothing, so these
+ * Returns true if a house near a point may be in a zone. No house stands in open water, and an unmapped area shows nothing, so these
  * do not outweigh what is known at the point.
  */
 export const mayHoldHouse = ({

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * The labels of a peril, by FEMA's expected annual loss. `None`: it cannot occur here, or is expected to cost nothing.
+ * The labels of a peril, by FEMA's expected annual loss. `None`: the peril cannot occur here or is expected to cost nothing,
+ * or FEMA's rating is `No Rating`.
  */
 type PerilLabel = "None" | "Low" | "Relatively Low" | "Moderate" | "High" | "Very High"
 
@@ -44,7 +45,7 @@ export const expectedLossLevel = (rating: string | null): HazardLevel => {
   return label === null ? "Unknown" : levels[label]
 }
 
-/** ASCE 7-22 design values of a site: PGA_M in g, and the seismic design category A to F where it is known. */
+/** ASCE 7-22 design values of a site: PGA_M in g, and the seismic design category A to F if it is known. */
 interface DesignShaking {
   readonly peakGroundAcceleration: number
   readonly seismicDesignCategory: string | null
@@ -56,8 +57,8 @@ const lowBelow = 0.1
 const highFrom = 0.4
 
 /**
- * Shaking hazard by seismic design category (A, B low; C moderate; D, E, F high), corrected by PGA_M at both ends. Without
- * a known category what lies between the ends is moderate.
+ * Shaking hazard by seismic design category (A, B low; C moderate; D, E, F high), but low below 0.1 g and high
+ * from 0.4 g. Without a known category, shaking between these limits is moderate.
  */
 export const shakingLevel = ({ peakGroundAcceleration, seismicDesignCategory }: DesignShaking): HazardLevel => {
   if (peakGroundAcceleration < lowBelow) return "Low"

@@ -6,13 +6,13 @@ import type { Origin } from "../tables/reference/TableReference.ts"
 export const SurveyMedian = Schema.Literals(["medianHouseholdIncome", "medianHomeValue", "medianGrossRent"])
 export type SurveyMedian = typeof SurveyMedian.Type
 
-/** A limit of the survey that a median lies beyond: the side, and the dollars. */
+/** A limit of the survey that a median lies beyond: the side of the limit, and its dollars. */
 export interface SurveyLimit {
   readonly side: "at least" | "below"
   readonly dollars: number
 }
 
-/** The limit that a published median stands for; `null` if it is a figure itself. */
+/** The limit that a published median stands for; `null` if the median is an ordinary figure. */
 export const surveyLimitOf = (median: SurveyMedian, published: number): SurveyLimit | null => {
   const { least, most } = surveyLimits[median]
   if (published > most) return { side: "at least", dollars: most }

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 import type { Origin } from "./reference/TableReference.ts"
 
-/** A round in which opportunity zones were designated. */
+/** The name of a round in which opportunity zones are designated. */
 export const Designation = Schema.Literals(["OZ 1.0", "OZ 2.0"])
 
 /** One round of designating opportunity zones. */

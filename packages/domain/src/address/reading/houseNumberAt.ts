@@ -11,7 +11,7 @@ interface HouseNumber {
   readonly text: string
   /** The number of words in it. */
   readonly length: number
-  /** True for a grid, and if it begins with a digit. Other forms count only if no part has one of these. */
+  /** True if the number is a grid or begins with a digit. Other forms count only if no part of the address has such a number. */
   readonly isPlain: boolean
 }
 

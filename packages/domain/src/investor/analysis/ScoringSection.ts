@@ -17,7 +17,7 @@ const ScoreDetail = Schema.Struct({
   ),
   coverage: knownFigureField("Share of the weight that is known, 0 to 1.", 1),
   gate: textField(
-    "The rule that moved the score after weighing, in words.",
+    "The last rule that moved the score after the weighing, in words.",
     "income covers only 86% of debt service",
     "`null` if none did."
   ),

@@ -8,7 +8,7 @@ interface Comparable {
   readonly adjustment: Adjustment
   /** The price that the listing would ask today if it were the compared home: US dollars, monthly for a rent. */
   readonly adjustedPrice: number
-  /** Its share in the estimate; all shares add up to 1. */
+  /** The share of the listing in the estimate; all shares add up to 1. */
   readonly weight: number
 }
 
@@ -27,7 +27,7 @@ interface ComparedEstimate {
 
 /** The result of comparing a home with the listings near it. */
 export interface Comparison {
-  /** The comparables that count, heaviest first. */
+  /** The comparables used, largest weight first. */
   readonly used: ReadonlyArray<Comparable>
   readonly leftOut: ReadonlyArray<{
     readonly listing: ComparableListing

@@ -5,7 +5,7 @@ import type { TaxRule } from "./PropertyTax.ts"
 /** The renovation that raises a house's value to `afterRepairValue`: its cost and its effects. US dollars. */
 export interface Renovation {
   readonly afterRepairValue: number
-  /** The planned value after the work, on which the bridge loan was granted. It stays if the real value turns out different. */
+  /** The planned value after the work, on which the bridge loan was granted. The loan stays the same if the real value turns out different. */
   readonly lentOnValue: number
   readonly rehab: number
   /** The rehab before it was rounded to the hundred dollars; shocks multiply it. */
@@ -17,7 +17,7 @@ export interface Renovation {
   readonly extraMonths: number
   /** The cost of the later sale divided by its price, without taxes. */
   readonly sellingCostShare: number
-  /** The taxes on that sale. */
+  /** The transfer taxes on the later sale. */
   readonly sellerTransferTaxes: ReadonlyArray<TransferLevy>
   /** Rent after the work divided by the rent before. */
   readonly rentFactor: number
@@ -35,7 +35,10 @@ export interface LoanTerms {
   readonly closingShare: number | null
 }
 
-/** The cost of owning a house, whatever is done with it: enough for a flip. US dollars; the fee a month, other flows a year. */
+/**
+ * The figures of buying and owning a house, whatever is done with it. A flip needs no others. US dollars; the fee a month, other flows
+ * a year.
+ */
 export interface HousePurchase {
   readonly price: number
   /** Estimated market value in average condition; `null` if unknown. */

@@ -1,7 +1,7 @@
 import type { HighestOffer } from "./HighestOffer.ts"
 
 /**
- * Rounds to a number of decimals, halves away from zero; never to `-0`, which prints like 0 and is not equal to it. It
+ * Rounds to a number of decimals, halves away from zero; never to `-0`, which prints like 0 but is a different value. It
  * first tries the rounded quotient, which is some five times as fast as the number's text, and reads the text only near
  * a half.
  */
@@ -14,7 +14,7 @@ export const decimals = (value: number, digits: number): number => {
 
 const powersOfTen = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
 
-/** Rounds to whole dollars as `decimals` would, but some ten times as fast: an answer has hundreds of them. */
+/** Rounds to whole dollars as `decimals` would, but some ten times as fast: a response has hundreds of them. */
 export const wholeDollars = (dollars: number): number =>
   dollars < 0 ? 0 - Math.round(-dollars) : Math.round(dollars) + 0
 

@@ -7,8 +7,8 @@ export type HighestOffer =
   | { readonly kind: "noPrice" }
 
 /**
- * The bounds of the prices that a caller may state, US dollars. A price beyond them could not be sent back to be
- * checked.
+ * The bounds of the prices that a caller may state, US dollars. The caller could not send a price beyond them to check an
+ * offer.
  */
 export const askablePrices: { readonly lowest: number; readonly highest: number } = {
   lowest: dealInputs.askingPrice.minimum,
@@ -21,8 +21,8 @@ export const noPrice: HighestOffer = { kind: "noPrice" }
 
 /**
  * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus
- * must not rise with the price, at least not beyond `triedFirst`. The search begins there if the plan works at that price.
- * It ends at `highest`: `anyPrice` then means every price up to it.
+ * must not rise with the price, at least not beyond `triedFirst`. The search begins at `triedFirst` if the plan works at that
+ * price, otherwise at the lowest price. It ends at `highest`: `anyPrice` means every price up to `highest`.
  */
 export const highestPrice = (
   surplusAt: (price: number) => number,

@@ -25,7 +25,7 @@ export const paymentOf = (loan: HeldLoan): number => {
   return behind === undefined ? first : first + monthlyPayment(behind)
 }
 
-/** The payments in each year of holding, the first being 1; nothing after the term. US dollars. */
+/** Makes a function that returns the payments in a year of holding, counted from 1; 0 after the term. US dollars. */
 export const paidInYear = (loan: HeldLoan): ((year: number) => number) => {
   const { behind, paidMonths, termMonths } = loan
   const payment = ownPayment(loan)
@@ -50,7 +50,7 @@ export interface Holding {
   readonly incomeCosts: number
   readonly propertyTax: number
   readonly insurance: number
-  /** The rest of the operating costs. */
+  /** All other operating costs. */
   readonly otherCosts: number
   /** Net operating income: before debt, income tax, depreciation and the capital reserve. */
   readonly noi: number
@@ -59,7 +59,7 @@ export interface Holding {
   readonly annualDebtService: number
   /** The income after operating costs, reserve and debt service. */
   readonly cashFlow: number
-  /** The buyer's own money in the house before the first rent; in a BRRRR the money that the refinance leaves in it. */
+  /** The buyer's own money in the house before the first rent; in a BRRRR, the money that the refinance leaves in the house. */
   readonly cashInvested: number
   /** Price, work, costs before the first rent, and furnishing: the base of a yield. */
   readonly basis: number
@@ -102,7 +102,7 @@ export const holdingOf = (
   }
 }
 
-/** The time a house is held, the growth in that time, and its owner's tax on the income. Growth is per year, as a fraction. */
+/** The years that a house is held, the growth in that time, and the owner's tax rate. Growth is per year, as a fraction. */
 export interface HoldingPlan {
   readonly rentGrowth: number
   readonly appreciation: number
@@ -112,7 +112,7 @@ export interface HoldingPlan {
 }
 
 /**
- * The caller's plan for holding the house; the usual figures for those that are not stated. Source:
+ * The caller's plan for holding the house. Figures that are not stated have their usual values. Source:
  * docs/investor-analysis.md 8.
  */
 export const holdingPlanOf = (input: InvestorInput): HoldingPlan => ({

@@ -34,14 +34,14 @@ export interface Insurance {
   readonly high: number
   /** The cost of earthquake cover; never part of `annual`. `null` if the shaking is unknown. */
   readonly earthquakeOptional: number | null
-  /** The weak points of the estimate and their size, in the sentences of the rows used. */
+  /** The weak points of the estimate and their size, in sentences of the table rows used. */
   readonly weaknesses: ReadonlyArray<string>
   readonly reference: TableReference
 }
 
 /**
  * The estimated yearly insurance: `premium * county * (squareFeet / 1900)^0.7 * age * hazard * type + flood`. Its range
- * is 0.75 to 1.4 of the product, or to 1.82 where wildfires or hurricanes do most damage, plus the flood cover's own
+ * is 0.75 to 1.4 times the product, or to 1.82 times if wildfires or hurricanes do most damage there, plus the flood cover's own
  * range. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's average. The
  * owner of a condominium insures a share, flood included. `null` if the state has no average. Source:
  * docs/investor-analysis.md 4.1.

@@ -6,8 +6,8 @@ export interface Loan {
 }
 
 /**
- * The size of the cache of growth factors. It keeps one factor for each number of payments: the last rate's. A search
- * for a price needs the same loan every time.
+ * The size of the cache of growth factors, in numbers of payments. For each number it has the factor at the last rate. A
+ * search for a price needs the same loan every time.
  */
 const slots = 1024
 const ratesKept = new Float64Array(slots).fill(Number.NaN)

@@ -14,7 +14,7 @@ export interface WeeklyRate {
   readonly percent: number
 }
 
-/** The newest weekly rate; `null` for an empty list. `prints` are ordered oldest first. */
+/** The newest weekly rate, or `null` for an empty list. `prints` must be sorted from oldest to newest. */
 export const newestRate = (prints: ReadonlyArray<WeeklyRate>): WeeklyRate | null => prints.at(-1) ?? null
 
 /** The days before closing at which a loan's rate is usually fixed. */
@@ -29,7 +29,7 @@ const longestGapDays = 14
 /**
  * The rate of a loan taken for a sale, percent a year, not rounded: the mean of the newest four weekly rates 30 days
  * before the closing on `saleDay` (YYYY-MM-DD). `null` if the day is malformed, if there are fewer than four rates by then (the
- * survey starts on 1971-04-02), or if the newest is then more than 14 days old. `prints` are ordered oldest first.
+ * survey starts on 1971-04-02), or if the newest is then more than 14 days old. `prints` must be sorted from oldest to newest.
  */
 export const rateAtSale = (prints: ReadonlyArray<WeeklyRate>, saleDay: string): number | null => {
   const closing = Option.getOrNull(DateTime.make(saleDay))

@@ -24,7 +24,7 @@ export const disproveEachOther = ({ homes, rent, value }: PriceAndRent): boolean
   return share < rentToPriceLimits[0] || share > rentToPriceLimits[1]
 }
 
-/** An input with every implausible figure taken out, and what was taken out. */
+/** An input without its implausible figures, and the removed figures. */
 interface PlausibleInput {
   readonly input: InvestorInput
   /** One sentence per figure, e.g. `property.yearBuilt is out of range and was not used`. */
@@ -45,7 +45,7 @@ const limits = {
   units: [1, 10_000],
   percent: [0, 100],
   change: [-100, 100],
-  /** A year's fall of all prices to nothing would leave no median to compare with. */
+  /** The bounds of the price change in a year, percent. A fall of 100% would leave no median to compare with. */
   appreciation: [-99, 100],
   fairMarketRent: [50, 50_000],
   interestRatePercent: [0, 30],
@@ -56,9 +56,9 @@ const limits = {
 const nowhere = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const
 
 /**
- * The input without its implausible figures, which become unknown: those outside their bounds, and a sale or a year
- * after `asOf`. An estimated rent outside 0.1-5% of the estimated value a month is an error, whatever the caller
- * states, so that the same house at another price stays the same. Stated figures have the bounds of a request.
+ * The input without its implausible figures, which become unknown: figures outside their bounds, and a sale or a year
+ * after `asOf`. An estimated rent outside 0.1-5% of the estimated value a month is an error. The stated price and rent do
+ * not matter for this check, so the house stays the same at another price. Stated figures have the bounds of a request.
  */
 export const plausible = (input: InvestorInput): PlausibleInput => {
   const flags: Array<string> = []

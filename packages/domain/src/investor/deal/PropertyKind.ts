@@ -20,13 +20,13 @@ export interface KindOfProperty {
   readonly limits: ReadonlyArray<string>
   /** The limit for an estimated rent: `null` if the estimate is for the whole property. */
   readonly rentLimit: string | null
-  /** The reason why the kind is not analyzed, as a clause; `null` if it is. */
+  /** The reason why the kind is not analyzed, as a clause; `null` if it is analyzed. */
   readonly notAnalyzed: string | null
 }
 
 /**
  * The kind by RentCast's type, ignoring case, and by the number of units. Vacant land stays land. A condominium or townhouse is one
- * home whatever the count, which is the association's. For other types, five units or more are an apartment building, two to four a
+ * home: the number of units on record is the association's. For other types, five units or more are an apartment building, two to four a
  * small building. If type and units disagree, the limits say so, and confidence is `Medium` at most.
  */
 export const propertyKindOf = ({ propertyType, units }: PropertyOfKind): KindOfProperty => {

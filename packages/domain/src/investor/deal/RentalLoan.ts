@@ -11,14 +11,14 @@ export interface RentalLoan {
   readonly qualifies: boolean
   /** The reasons for a refusal, in sentences. */
   readonly reasons: ReadonlyArray<string>
-  /** The min down payment at which the loan is granted, whole percent of the price; `null` without a loan. */
+  /** The min down payment at which the loan is granted, whole percent of the price; `null` if it would be 100% or more. */
   readonly downPaymentPercent: number | null
   /** The prepayment penalty at the sale, US dollars. No other figure includes it. */
   readonly prepaymentPenalty: number
 }
 
 /**
- * The purchase loan of a lease. A lender grants or refuses it by the cover and by the loan's share of the price. `null`
+ * The verdict of a lender on the purchase loan of a lease, by the rent's cover and the loan's share of the price. `null`
  * without a loan.
  */
 export const lendingOf = (deal: Deal, lease: RentalMetrics, { holdYears }: HoldingPlan): RentalLoan | null => {

@@ -113,7 +113,7 @@ const figuresStatedIn = (request: InvestorRequest) => ({
   targetReturn: request.targetReturn ?? null
 })
 
-/** The first listings, as many as RentCast returns at most. */
+/** The first listings, up to the max number that RentCast returns. */
 const firstOf = <A>(listings: ReadonlyArray<A> | undefined): ReadonlyArray<A> =>
   (listings ?? []).slice(0, comparableRules.most)
 

@@ -154,7 +154,7 @@ const rentOf = (
 }
 
 /**
- * A rent made from HUD's fair market rent, US dollars a month. That is a 40th percentile with utilities: a tenth more
+ * A rent made from HUD's fair market rent, US dollars a month. HUD's is a 40th percentile with utilities: a tenth more
  * is about the middle.
  */
 const rentFromFairMarketRent = (input: InvestorInput, bedrooms: number | null): number | null => {
@@ -186,9 +186,9 @@ interface Building {
 }
 
 /**
- * The maintenance, the reserve and the other costs: by size and age, or as shares of the rent without a size. The
- * outside of a condominium is its association's. A stated maintenance is a share of the income, the other stated costs
- * are fixed sums.
+ * The maintenance, the reserve and the other costs: by size and age or, if the size is unknown, as shares of the rent. A
+ * condominium costs less, because its association maintains the outside. A stated maintenance is a share of the income;
+ * other stated costs are fixed sums.
  */
 const upkeepOf = (
   input: InvestorInput,
@@ -229,7 +229,7 @@ const estimatedUpkeep = (
   }
 }
 
-/** The rehab costs of the house. Without a size it counts as large as the insurance tables' reference house. */
+/** The rehab costs of the house. A house of unknown size counts as large as the reference house of the insurance tables. */
 const rehabByCondition = ({ condition, property }: InvestorInput, building: Building): RehabByCondition => {
   const subject = {
     squareFeet: property.squareFeet ?? insuranceFactors.referenceSquareFeet,

@@ -46,8 +46,8 @@ interface BrrrrCash {
 }
 
 /**
- * The money of a BRRRR, and its figures as a plain rental after the refinance. Its acquisition includes all costs until
- * then; the refinance's cost counts as points.
+ * The money of a BRRRR, and its figures as a plain rental after the refinance. The acquisition includes all costs until
+ * then; the cost of the refinance counts as points.
  */
 export interface Brrrr extends BrrrrCash, RentalMetrics {
   /** Net operating income divided by the payments on the loan that the value allows. */
@@ -57,8 +57,8 @@ export interface Brrrr extends BrrrrCash, RentalMetrics {
 }
 
 /**
- * Calculates the money of a BRRRR, without the later earnings of the house. `refinancePayment` is the deal's payment,
- * which is the same at every price and rent. Source: docs/investor-analysis.md 3.5.
+ * Calculates the money of a BRRRR, without the later earnings of the house. `refinancePayment` is the monthly payment on
+ * each dollar refinanced, which is the same at every price and rent. Source: docs/investor-analysis.md 3.5.
  */
 export const brrrrCash = (
   deal: Deal,
@@ -110,7 +110,7 @@ export const brrrrCash = (
 }
 
 /**
- * The house as it is held after a BRRRR, without figures that only the answer needs, for searches that try many prices.
+ * The house as it is held after a BRRRR, without figures that only the response needs, for searches that try many prices.
  */
 export const brrrrHolding = (deal: Deal, renovation: Renovation): Holding => {
   const { afterRepairValue, allIn, cashLeft, refinanceLoan, rentAfter } = brrrrCash(deal, renovation)

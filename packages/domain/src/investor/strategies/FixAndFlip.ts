@@ -113,8 +113,8 @@ export const scoreFixAndFlip = (
 }
 
 /**
- * The discount that a flip needs: how far its highest price lies below the price in use, in percent of it. 0 if it is
- * not below, 100 if no price earns the target.
+ * The discount that a flip needs to earn its target: from the price in use to the highest price that does, in percent of
+ * the price in use. 0 if none is needed, 100 if no price earns the target.
  */
 export const requiredDiscountPercent = ({ purchase, targetProfitOffer: offer }: FlipPlan): number => {
   switch (offer.kind) {

@@ -24,14 +24,14 @@ export interface OriginalLoan {
   readonly held: HeldLoan
   /** The seller's second loan. Without a stated rate it has the investor's own rate. */
   readonly note: { readonly amount: number; readonly ratePercent: number | null; readonly termMonths: number } | null
-  /** Probability that the loan exists and is not paid off. The score falls with it. */
+  /** Probability that the loan exists and is not paid off. The lower it is, the lower the score. */
   readonly probabilityLoanExists: number
-  /** The loan after a refinance by the owner in January 2021, as an alternative. */
+  /** The loan that the owner would have after a refinance in January 2021. */
   readonly refinanced2021: { readonly ratePercent: number; readonly balance: number; readonly payment: number } | null
 }
 
 /**
- * The owner's loan: the caller's statements, with the rest guessed from the last sale. A stated balance means that the
+ * The owner's loan: the caller's statements, with missing figures guessed from the last sale. A stated balance means that the
  * loan exists. `null` if neither says enough.
  */
 export const originalLoanOf = (input: InvestorInput): OriginalLoan | null => {
@@ -61,8 +61,8 @@ export const originalLoanOf = (input: InvestorInput): OriginalLoan | null => {
 }
 
 /**
- * The months until the owner's loan is paid off: by the stated payment if that pays it off in time, or else as for the
- * guessed loan.
+ * The months until the owner's loan is paid off, by the stated payment if it pays the loan off in time. Otherwise they are
+ * the guessed loan's months, or else the usual term.
  */
 const remainingMonths = (
   {
@@ -88,8 +88,8 @@ const noteOf = ({ sellerNote, sellerNoteRatePercent, sellerNoteYears }: Investor
       }
 
 /**
- * The owner's mortgage as it probably was at the last sale: 80% of the sale price over 30 years. Its rate is Freddie Mac's around
- * the sale, or the mean of that year. A sale price under $10,000 is probably a gift, as is one under 15% of today's value carried
+ * The owner's mortgage as it probably was at the last sale: 80% of the sale price over 30 years. Its rate is as stated, or else Freddie
+ * Mac's before the sale, or else the mean of that year. A sale price under $10,000 is probably a gift, as is one under 15% of today's value carried
  * back to the sale. Then the value carried back replaces it. `null` without a sale date, without a rate (the survey began in
  * 1971), and without both price and value.
  */

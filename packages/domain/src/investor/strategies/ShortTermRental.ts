@@ -143,8 +143,8 @@ const byBedrooms = (bedrooms: number | null, list: ReadonlyArray<number>, unknow
   bedrooms === null ? unknown : (list[Math.min(Math.floor(bedrooms), list.length - 1)] ?? unknown)
 
 /**
- * The estimated price of a night, from a month's rent, US dollars. The curve is fitted to a few published markets, and
- * wrong by about a quarter (one sigma).
+ * The estimated price of a night, from a month's rent, US dollars. The curve is fitted to a few published markets, with
+ * a standard error of about a quarter.
  */
 export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFactor: number): number => {
   const { coefficient, daysPerMonth, exponent } = shortTermRentalMarket.nightlyRate

@@ -162,7 +162,7 @@ export const coverEvidence = (result: { readonly debtCover: number | null } | nu
     ? { value: null, subScore: null, applies: false }
     : onCurve(result?.debtCover ?? null, strategyScoring.longTermRental.curves.dscr)
 
-/** The rule that caps the score of a way of renting by its debt cover. None without a loan. */
+/** The rule that caps the score of a rental plan by its debt cover. Empty without a loan. */
 export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
   if (result === null || result.debtCover === null) return []
   const { debtCoverCap, gateTexts } = strategyScoring
@@ -174,7 +174,7 @@ export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
   ]
 }
 
-/** Returns true if a strategy loses money at a price, and at every price within reach of it. */
+/** Returns true if a strategy loses money at a price, and at every price down to `losesMoney.reach` below it. */
 export const losesMoney = (breakEven: HighestOffer, price: number): boolean =>
   !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
 
@@ -182,7 +182,7 @@ export const losesMoney = (breakEven: HighestOffer, price: number): boolean =>
 export const withKindGate = (score: StrategyScore, { notAnalyzed }: KindOfProperty): StrategyScore =>
   notAnalyzed === null ? score : { ...score, score: 0, gate: notAnalyzedText("gate", notAnalyzed) }
 
-/** The score of a strategy, capped below the middle if it loses money at the price in use. */
+/** The score of a strategy, capped below the middle if `losesMoney` is true at the price in use. */
 export const withMoneyGate = (
   score: StrategyScore,
   breakEven: HighestOffer | null,

@@ -20,14 +20,14 @@ export interface SubjectTo extends RentalMetrics {
   /** The investor's rate minus the original rate, in percentage points. */
   readonly spread: number
   readonly monthlyInterestSaved: number
-  /** The balance minus the present value of the remaining payments at today's rate. */
+  /** The balance minus the present value of the remaining payments at the investor's rate today. */
   readonly rateLockValue: number
   readonly rateLockPercent: number
   /** The cash invested, in percent of the basis less the money that the seller lends. */
   readonly cashAtClosingPercent: number
   readonly cashFlowMonthly: number
   readonly cashFlowPercentOfRent: number
-  /** The amount paid divided by the estimated value; `null` if that is unknown. */
+  /** The amount paid divided by the estimated value; `null` if the value is unknown. */
   readonly paidToValue: number | null
 }
 
@@ -59,7 +59,7 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
 }
 
 /**
- * The house as it is held after a takeover, without figures that only the answer needs, for searches that try many
+ * The house as it is held after a takeover, without figures that only the response needs, for searches that try many
  * prices.
  */
 export const subjectToHolding = (asked: Deal, originalLoan: OriginalLoan): Holding => {

@@ -5,8 +5,8 @@ export interface LatLon {
 }
 
 /**
- * A point of the drawing: its distance right and down from the upper left corner, in units. After clipping it is inside
- * the frame.
+ * A point of the drawing: its distance right and down from the upper left corner, in units. After clipping it is within
+ * the frame and its margin.
  */
 export type DrawnPoint = readonly [x: number, y: number]
 

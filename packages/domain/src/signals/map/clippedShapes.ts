@@ -5,7 +5,7 @@ const top = -frameMargin
 const right = areaFrame.width + frameMargin
 const bottom = areaFrame.height + frameMargin
 
-/** A side of the frame: a test whether a point is within it, and the point at which a line crosses it. */
+/** A side of the frame with its margin: the test of a point for being inside, and the point at which a line crosses the side. */
 interface Side {
   readonly holds: (point: DrawnPoint) => boolean
   readonly crossing: (from: DrawnPoint, to: DrawnPoint) => DrawnPoint
@@ -29,7 +29,7 @@ const sides: ReadonlyArray<Side> = [
 ]
 
 /**
- * The part of a ring that lies within the frame, by Sutherland and Hodgman: one pass per side, so linear in its points. A ring that
+ * The part of a ring that lies within the frame and its margin, by Sutherland and Hodgman: one pass per side, so linear in its points. A ring that
  * leaves the frame and comes back stays one ring, joined along the margin, which is not seen. Either winding, closed or not.
  */
 export const clippedRing = (ring: ReadonlyArray<DrawnPoint>): ReadonlyArray<DrawnPoint> =>

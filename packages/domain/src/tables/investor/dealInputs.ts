@@ -29,7 +29,7 @@ export const dealInputs = {
     minimum: 5000,
     maximum: 100_000_000,
     unit: "US dollars",
-    meaning: "what the seller asks",
+    meaning: "the seller's asking price",
     otherwise: "the estimated value",
     example: 215_000
   },
@@ -38,7 +38,7 @@ export const dealInputs = {
     maximum: 100,
     ...wholePercent,
     unit: "percent of the price",
-    meaning: "what is paid in cash",
+    meaning: "the part paid in cash",
     otherwise: "25",
     example: 25
   },
@@ -63,7 +63,7 @@ export const dealInputs = {
     minimum: 5000,
     maximum: 100_000_000,
     unit: "US dollars",
-    meaning: "what the house is worth once the work is done",
+    meaning: "the value of the house after the work",
     otherwise: "the estimated value, raised for the work",
     example: 240_000
   },
@@ -71,7 +71,7 @@ export const dealInputs = {
     minimum: 0,
     maximum: 10_000_000,
     unit: "US dollars",
-    meaning: "what the work costs",
+    meaning: "the cost of the work",
     otherwise: "an estimate by size, age and condition",
     example: 38_000
   },
@@ -79,7 +79,7 @@ export const dealInputs = {
     minimum: 0,
     maximum: 2_000_000,
     unit: "US dollars a year",
-    meaning: "the buyer's property tax, whatever the price",
+    meaning: "the buyer's property tax, the same at any price",
     otherwise: "by the bill on record, the price and the state's rules",
     example: 4600
   },
@@ -113,7 +113,7 @@ export const dealInputs = {
     maximum: 30,
     ...wholePercent,
     unit: "percent of the income collected",
-    meaning: "what the manager takes",
+    meaning: "the manager's fee",
     otherwise: "9.5",
     example: 9.5
   },
@@ -131,7 +131,7 @@ export const dealInputs = {
     maximum: 15,
     ...wholePercent,
     unit: "percent of the price",
-    meaning: "what the purchase costs besides price and points",
+    meaning: "the closing costs of the purchase, without points",
     otherwise: "3 with a purchase loan; 2 for cash, a takeover, a BRRRR or a flip",
     example: 3
   },
@@ -140,7 +140,7 @@ export const dealInputs = {
     maximum: 10,
     ...finePercent,
     unit: "percent of the loan",
-    meaning: "what the lender is paid at the purchase",
+    meaning: "the points paid to the lender at the purchase",
     otherwise: "none besides the closing costs",
     example: 1
   },

@@ -8,7 +8,7 @@ export const fairHousing = wholeTable("fairHousing", {
   source:
     "42 U.S.C. 3604-3606, 3617 (knowledge); govinfo.gov FR 2026-00590 (HUD proposal to drop disparate-impact rules, 2026-01-14); atsdr.cdc.gov SVI FAQ (theme 3 = Racial & Ethnic Minority Status); kbr.org SVI variables",
   asOf: "2026-11-20",
-  confidence: "high for the statute and SVI content; proposal not found finalised",
+  confidence: "high for the statute and SVI content; proposal not found finalized",
   protectedClasses: {
     federal: [
       "race",

@@ -3,7 +3,7 @@ import { wholeTable } from "../reference/TableReference.ts"
 /**
  * The federal income tax of a rental house, as far as it depends on the house and the owner's marginal rate. It has the
  * years of depreciation and the building's share of the cost. It also has, as fractions, the highest rates on the gain of a
- * sale: for the depreciation, and for the rest.
+ * sale: for the part from depreciation, and for the remaining part.
  */
 export const incomeTax = wholeTable("incomeTax", {
   source:

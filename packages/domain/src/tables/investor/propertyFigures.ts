@@ -4,7 +4,7 @@ const onRecord = "what is on record"
 
 /**
  * The figures of the building that a caller may state, if the record lacks them or has them wrong, by their names in the report.
- * Within the same bounds the analysis believes a record.
+ * The analysis accepts figures on record within the same bounds.
  */
 export const propertyFigures = {
   bedrooms: {
@@ -37,7 +37,7 @@ export const propertyFigures = {
     maximum: 2099,
     whole: true,
     unit: "a year",
-    meaning: "year in which it was built",
+    meaning: "year of construction",
     otherwise: onRecord,
     example: 1998
   },

@@ -51,7 +51,7 @@ const bridgeInputs = {
     maximum: 10,
     shareBelow: 0.1,
     unit: "percent of the bridge loan",
-    meaning: "what the bridge lender is paid at the purchase",
+    meaning: "the points paid to the bridge lender at the purchase",
     otherwise: "2",
     example: 2
   },
@@ -60,7 +60,7 @@ const bridgeInputs = {
     maximum: 100,
     shareBelow: 1,
     unit: "percent of the price",
-    meaning: "what the bridge loan pays of the price",
+    meaning: "the part of the price that the bridge loan pays",
     otherwise: "85",
     example: 90
   },
@@ -69,7 +69,7 @@ const bridgeInputs = {
     maximum: 100,
     shareBelow: 1,
     unit: "percent of the work",
-    meaning: "what the bridge loan pays of the work",
+    meaning: "the part of the work that the bridge loan pays",
     otherwise: "100",
     example: 100
   },
@@ -95,7 +95,7 @@ const bridgeInputs = {
     maximum: 15,
     shareBelow: 1,
     unit: "percent of the value after repair",
-    meaning: "what the sale of a flip costs besides transfer taxes",
+    meaning: "the cost of a flip's sale, without transfer taxes",
     otherwise: "6",
     example: 7
   }
@@ -136,7 +136,7 @@ const refinanceInputs = {
     minimum: 0.5,
     maximum: 2,
     unit: "payments with tax, insurance and fee",
-    meaning: "rent that a refinance lender asks for",
+    meaning: "min rent that a refinance lender requires",
     otherwise: "none: the income after all costs and the reserve must pay the loan",
     example: 1.2
   }
@@ -209,7 +209,7 @@ const nightAndRoomInputs = {
     minimum: 10,
     maximum: 20_000,
     unit: "US dollars",
-    meaning: "what a night of one unit brings, cleaning aside",
+    meaning: "the price of a night in one unit, without cleaning",
     otherwise: "an estimate from the rent",
     example: 165
   },
@@ -226,7 +226,7 @@ const nightAndRoomInputs = {
     minimum: 0,
     maximum: 5000,
     unit: "US dollars",
-    meaning: "what guests pay for the cleaning after a stay, which is what it costs",
+    meaning: "the cleaning fee of a stay, which equals the cost of the cleaning",
     otherwise: "an estimate by bedrooms and local cost",
     example: 120
   },
@@ -243,7 +243,7 @@ const nightAndRoomInputs = {
     maximum: 30,
     shareBelow: 1,
     unit: "percent of guests' payments",
-    meaning: "what the booking platform takes",
+    meaning: "the fee of the booking platform",
     otherwise: "15.5",
     example: 15.5
   },
@@ -260,7 +260,7 @@ const nightAndRoomInputs = {
     maximum: 40,
     whole: true,
     unit: "rooms",
-    meaning: "what the whole building can rent out",
+    meaning: "the number to rent out in the whole building",
     otherwise: "the bedrooms, and a living room that can become one",
     example: 4
   }

@@ -211,7 +211,7 @@ export const stateLaws: ByState<StateLaw> = {
     payOrQuit: rentalAct({ days: 10, unit: "calendar" }),
     rentControl: rentControl({
       scope: "statewide",
-      note: "rent stabilisation, buildings before 1976, owners of 5+ units"
+      note: "rent stabilization, buildings before 1976, owners of 5+ units"
     }),
     justCause: writeMyNotice("statewide"),
     securityDeposit: estimateWithExcerpts({ maximumMonths: 1, note: "" }),
@@ -461,7 +461,7 @@ export const stateLaws: ByState<StateLaw> = {
     payOrQuit: noticeChart({ days: 14, unit: "calendar" }),
     rentControl: rentControl({
       scope: "local",
-      note: "NYC rent stabilisation, ETPA, Good Cause (2024) in NYC and opt-in towns"
+      note: "NYC rent stabilization, ETPA, Good Cause (2024) in NYC and opt-in towns"
     }),
     justCause: policyLink("partial"),
     securityDeposit: estimateWithExcerpts({ maximumMonths: 1, note: "" }),

@@ -21,7 +21,7 @@ export interface Assumed {
   readonly origin: "fallback" | "table"
   readonly used: number | null
   readonly from: string
-  /** True if the assumption makes the answer less certain; false if the figure has its usual value. */
+  /** True if the assumption makes the analysis less certain; false if the value is only the usual one. */
   readonly weakens: boolean
 }
 

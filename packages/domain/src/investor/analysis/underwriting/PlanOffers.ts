@@ -108,8 +108,8 @@ export const heldBeyondTarget = ({ kind, percent }: TargetReturn, plan: HoldingP
 }
 
 /**
- * The earnings of a resale beyond the target: not negative if it reaches the target. Its return is annualised: simple
- * for the cash-on-cash, compounded for the rate. `null` for a cap rate, which a resale does not have.
+ * The earnings of a resale beyond the target: not negative if it reaches the target. The return is annualized: simple
+ * for the cash-on-cash return, compounded for the internal rate of return. `null` for a cap rate, which a resale does not have.
  */
 export const resaleBeyondTarget = (
   { kind, percent }: TargetReturn,

@@ -47,7 +47,7 @@ export interface Scored extends StrategyBasis {
 export interface Underwriting extends Scored {
   /** The values that filled the gaps of the input. */
   readonly assumed: ReadonlyArray<Assumed>
-  /** The opinions from nearby listings; `null` for a kind of property that is not analyzed. */
+  /** The estimates from nearby listings; `null` for a kind of property that is not analyzed. */
   readonly opinions: SecondOpinions | null
   /** The plain rental's projection over five years. */
   readonly projection: Projection | null
@@ -128,7 +128,7 @@ const opinionsOf = (
 ): SecondOpinions | null =>
   notAnalyzed === null ? secondOpinionsOf(input, rentEstimateOf === "unit" ? (units ?? 1) : 1) : null
 
-/** The number of years that the answer lists one by one. */
+/** The number of years that the response lists one by one. */
 const projectedYears = 5
 
 /**

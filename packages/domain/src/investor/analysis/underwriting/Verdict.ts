@@ -26,8 +26,8 @@ import type { Outcome, underwriteStrategies } from "./strategies.ts"
 /**
  * The reason why a plan works at no higher price. `target`: the return that the caller states, or the profit that a
  * flip must earn. `breakEven`: no loss in the first year. `return`: over the years held, the money earns as much as
- * elsewhere. `cash`: the own money that a BRRRR leaves in the house. `value`: a tenth above the estimated
- * value, or the asking price without one.
+ * elsewhere. `cash`: a BRRRR still returns most of the money. `value`: a tenth above the estimated value,
+ * or the asking price if no value is known.
  */
 export type PriceLimit = "target" | "breakEven" | "return" | "cash" | "value"
 
@@ -52,7 +52,7 @@ export interface Verdict {
   readonly best: WorkingPlan | null
   /** A plan that works at a higher price if its condition is true; `null` if there is no such plan. */
   readonly conditional: (WorkingPlan & { readonly condition: string }) | null
-  /** The result at the price in use of `best`, or else of the first in `open` without a condition; `null` without one. */
+  /** The result at the price in use: of `best`, or else of the first plan in `open` without a condition. `null` if neither exists. */
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
   /** True if a flip would be `best`, but the house has no work to do. */
   readonly isFlipLeftOut: boolean
@@ -212,7 +212,7 @@ const offerOf = (
   return key === "brrrr" ? lower(offer, recyclingOffer(plan, most)) : offer
 }
 
-/** The return that the money earns elsewhere, as a target for the years held. */
+/** The return that money earns elsewhere without risk, as a target for the years held. */
 const alternative = { kind: "irr", percent: verdictRules.alternativePercent } as const
 
 /**

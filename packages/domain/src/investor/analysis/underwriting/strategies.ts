@@ -37,24 +37,24 @@ export interface Outcome {
 const holding = (held: Holding | null): Outcome | null =>
   held === null ? null : { earns: held.cashFlow, held, resale: null }
 
-/** One way to make money with a house, from the figures to its section of the answer. */
+/** A strategy: its names, its calculation, its score, and its section of the response. */
 interface Strategy<Result, Section> {
-  /** Its public name. */
+  /** The public name. */
   readonly name: string
-  /** Its name in the ranking. */
+  /** The name in the ranking. */
   readonly shortName: string
-  /** Its position in the service's directory. */
+  /** The position in the service's list of strategies. */
   readonly listed: number
-  /** Its rank among strategies of equal score and coverage: the lowest comes first. */
+  /** The rank among strategies of equal score and coverage: the lowest comes first. */
   readonly tie: number
   /** The result; `null` if it can't be computed. */
   readonly compute: (basis: StrategyBasis) => Result
-  /** The outcome at any price, US dollars, without the details that only the answer needs. The search for offers calls it. */
+  /** The outcome at any price, US dollars, without details that only the response needs. The search for offers calls it. */
   readonly outcome: (basis: StrategyBasis, price: number) => Outcome | null
   /** The reason why the strategy can't be done with this house at this price; `null` if it can. */
   readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
   readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
-  /** The section of the answer. `breakEven` is the highest price at which the strategy loses no money. */
+  /** The section of the response. `breakEven` is the highest price at which the strategy loses no money. */
   readonly section: (result: Result, basis: StrategyBasis, breakEven: HighestOffer | null) => Section
 }
 
@@ -72,7 +72,7 @@ const subjectToOf = ({ originalLoan, resolved: { deal } }: StrategyBasis) =>
 const coLivingFor = ({ home, input, resolved: { deal } }: StrategyBasis) =>
   deal === null ? null : coLivingOf(deal, home, input.hudIntelligence.fairMarketRent.studio)
 
-/** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain rental is their baseline. */
+/** The ranked strategies, in the order of their sections in the response. Their baseline, the plain rental, is not among them. */
 export const strategies = {
   shortTermRental: rankedStrategy({
     name: planNames.shortTermRental,
@@ -171,7 +171,7 @@ interface Underwritten<Result, Section> {
   readonly barred: string | null
   /** The outcome at another price, US dollars. */
   readonly outcomeAt: (price: number) => Outcome | null
-  /** Writes the section of the answer. Callers that need only figures do not call it. */
+  /** Writes the section of the response. Code that needs only figures does not call it. */
   readonly section: () => Section
 }
 
@@ -205,7 +205,7 @@ export const underwriteStrategies = (basis: StrategyBasis) =>
   )
 
 /**
- * The sections of the answer, by strategy. They are separate from the table of strategies, because code that only
+ * The sections of the response, by strategy. They are separate from the table of strategies, because code that only
  * computes, such as the pages, needs no schema.
  */
 export const StrategySections = Schema.Struct({
