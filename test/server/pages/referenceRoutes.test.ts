@@ -134,7 +134,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin }), { excludeTestServices: true }
       const body = yield* pageAt("/docs/reference/schema-InvestorBody")
       assert.include(body, 'id="field.askingPrice"')
       assert.include(body, "number, optional, from 5000, to 100000000")
-      assert.include(body, "The seller's asking price, in US dollars.")
+      assert.include(body, "asking price, in US dollars.")
       assert.include(body, "<code>&quot;poor&quot;</code> or <code>&quot;fair&quot;</code>")
       const free = textOf(yield* pageAt("/docs/reference/testPropertyIntel"))
       assert.include(free, `curl '${origin}/test/property-intel'`)

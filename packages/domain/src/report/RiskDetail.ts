@@ -45,7 +45,7 @@ const RiskComponent = Schema.Struct({
       "The figure behind `subScore`, by `key`. `flood`: the zone. `seismic`: peak ground acceleration (g), or a level in words. " +
       "`disasters`: their number in ten years, or since 1953. `environment`: the worse percentile. `market`: price change, percent " +
       "a year. `vacancy`: percent of homes vacant, without seasonal ones. `jobs`: percent unemployed. Others: the worst national " +
-      "percentile of FEMA's loss rate; for tornado and hail a label if unknown. `null` if unknown.",
+      "percentile of FEMA's loss rate, or FEMA's rating in a label (tornado and hail only). `null` if unknown.",
     examples: ["X"]
   })
 }).annotate({ identifier: "RiskComponent", description: "One component of the composite risk." })

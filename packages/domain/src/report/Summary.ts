@@ -72,7 +72,7 @@ const SummaryVerdict = Schema.Struct({
   priceInUse: figure("The price that `decision` is about, US dollars: the asking price, or the value.", 141_000),
   investorScore: figure("`investorAnalysis.investorScore`, 0 to 100, high is good.", 38),
   capRate: text("`investorAnalysis.derivedMetrics.capRate`.", "3.8%"),
-  annualCashFlow: figure("The cash flow of a plain rental, US dollars a year, after the loan.", -4212)
+  annualCashFlow: figure("Cash flow of the plain rental after loan and reserve, US dollars a year.", -4212)
 }).annotate({ identifier: "SummaryVerdict", description: "The verdict of the investor analysis, in a few figures." })
 
 /** `summary` of every report on one place: the facts that a reader needs first. Each figure is also in the full report. */

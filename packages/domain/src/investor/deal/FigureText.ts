@@ -46,7 +46,7 @@ export const countText = (count: number): string => grouped.format(count)
 /** Whole US dollars as text: `$1,947`, without a sign. */
 export const dollarsText = (dollars: number): string => {
   const whole = Math.abs(wholeDollars(dollars))
-  // Below a million by hand, ten times as fast: an answer has hundreds of them.
+  // Below a million by hand, ten times as fast: a response has hundreds of them.
   if (!(whole < 1e6)) return `$${grouped.format(whole)}`
   return whole < 1000 ? `$${whole}` : `$${Math.floor(whole / 1000)},${String(whole % 1000).padStart(3, "0")}`
 }

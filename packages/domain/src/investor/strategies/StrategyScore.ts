@@ -26,7 +26,7 @@ export const Driver = Schema.Struct({
     examples: [29.9]
   }),
   weight: Schema.Finite.annotate({
-    description: "All weights add up to 100, or to less without a loan, which leaves no debt cover to weigh.",
+    description: "All weights add up to 100. Without a loan there is no debt cover to weigh, and they add up to less.",
     examples: [30]
   }),
   impact: Schema.Finite.annotate({
