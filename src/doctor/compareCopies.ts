@@ -97,7 +97,7 @@ const sampled = Effect.fnUntraced(function* (dataset: DatasetName, sample: Sampl
   const of = known?.count ?? 0
   return yield* Effect.forEach(Array.from({ length: of === 0 ? 0 : count }), () =>
     Effect.gen(function* () {
-      const number = yield* Random.nextIntBetween(0, of)
+      const number = yield* Random.nextIntBetween(0, of, { halfOpen: true })
       const [row] = yield* find({ dataset, sql: sample.row, row: SampleRow }, [number])
       return placeOf(row ?? {}, sample.digits)
     })

@@ -1,7 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts"
+import type { HazardRating, Hazards } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Record } from "effect"
 
 import { describeReport } from "../../src/cli/describePurchase.ts"
+import { fullSections } from "../support/report/fullReport.ts"
 import { houstonReport } from "../support/report/reports.ts"
 import { sectionBuilders } from "../support/report/sectionBuilders.ts"
 
@@ -15,6 +19,23 @@ describe("a report as text", () => {
     assert.match(text, /^Walk score +unknown$/m)
     assert.match(text, /^Risk score +unknown$/m)
     assert.notMatch(text, /\$0/)
+  })
+
+  it("names the hazards that are rated high, or says how many of them have no rating", () => {
+    const rated = (riskLevel: "High" | "Low" | "Unknown"): HazardRating => ({
+      riskLevel,
+      rating: null,
+      lossRatePercentile: null,
+      annualFrequency: null
+    })
+    const lineOf = (hazards: Hazards) => {
+      const naturalHazards = { ...(fullSections.naturalHazards ?? assert.fail()), hazards }
+      return /^High hazards +(.*)$/m.exec(describeReport({ ...empty, naturalHazards }))?.[1]
+    }
+    const low: Hazards = Record.map(hazardCodes, () => rated("Low"))
+    assert.strictEqual(lineOf(low), "none rated high")
+    assert.strictEqual(lineOf({ ...low, hail: rated("Unknown"), tornado: null }), "none rated high, 2 not rated")
+    assert.strictEqual(lineOf({ ...low, coastalFlooding: rated("High"), hail: null }), "coastal flooding")
   })
 
   it("shows figures, each source on a line, and that the sandbox made them up", () => {

@@ -19,7 +19,11 @@ describe("the query of a target", () => {
     [`/a?${long}VIEW=full&views=1&xview=1`, "/a"],
     [`/a?${"view=full&".repeat(200)}`, "/a?view=full&view=full"],
     [`/a?view=brief&fields=${"summary,".repeat(200)}`, "/a?view=brief&fields="],
-    [`/a?f%69elds=summary&${long}FIELDS=1`, "/a?fields="]
+    [`/a?f%69elds=summary&${long}FIELDS=1`, "/a?fields="],
+    [`/a?view=full&include=map&${long}`, "/a?view=full&include=map"],
+    [`/a?${long}%69%6Ecl%75de=map&view=brief&fields=x`, "/a?%69%6Ecl%75de=map&view=brief&fields="],
+    [`/a?${"include=map&".repeat(200)}`, "/a?include=map&include=map"],
+    [`/a?view=${"%".repeat(2000)}&include=${"map".repeat(50)}`, "/a?view=&include="]
   ])("of %s is read as %s", (sent, read) => {
     assert.strictEqual(boundedQuery(sent), read)
   })

@@ -95,14 +95,18 @@ const riskText = (answer: object): string | null => {
   return low === null || high === null ? scored : `${scored}, range ${low} to ${high}`
 }
 
-/** The names of the hazards that are rated high; `none rated high` if there are ratings and none is high. */
+/** The names of the hazards that are rated high, or `none rated high` with the number of hazards without a rating. */
 const hazardText = (answer: object): string | null => {
   const hazards = valueAt(answer, "naturalHazards.hazards")
   if (!isRecord(hazards)) return null
-  const high = Object.entries(hazards)
-    .filter(([, hazard]) => recordOf(hazard)["riskLevel"] === "High")
-    .map(([name]) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-  return high.length === 0 ? "none rated high" : high.join(", ")
+  const namesOf = (isMeant: (level: unknown) => boolean) =>
+    Object.entries(hazards)
+      .filter(([, hazard]) => isMeant(recordOf(hazard)["riskLevel"]))
+      .map(([name]) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  const high = namesOf((level) => level === "High")
+  if (high.length > 0) return high.join(", ")
+  const unrated = namesOf((level) => level === undefined || level === "Unknown")
+  return joined("none rated high", unrated.length === 0 ? null : `${unrated.length} not rated`)
 }
 
 const zoneText = (answer: object): string | null => {
