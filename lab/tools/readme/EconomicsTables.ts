@@ -18,10 +18,10 @@ export const economicsTables: Readonly<Record<string, () => string>> = {
       [
         "call",
         "price",
-        "RentCast, nothing kept",
-        "left, at 6 ct a request",
-        "left, at 1.8 ct a request",
-        "left, all kept"
+        "RentCast, new address",
+        "margin at 6 ct a request",
+        "margin at 1.8 ct a request",
+        "margin, all cached"
       ],
       soldEndpoints.map(({ path, price }) => {
         const earned = Number(price.amount) / 1e6
