@@ -81,28 +81,28 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.paymentsUndelivered, "max")} > 0`,
     lasting: "0m",
     severity: "page",
-    summary: "{{ $value }} paid calls have had no answer for over a minute"
+    summary: "{{ $value }} paid calls are settled, but their response was not sent within a minute"
   },
   {
     name: "DeliveredWithoutPayment",
     expression: `${gained(metrics.unpaidDeliveries, "1h")} > 0`,
     lasting: "0m",
     severity: "ticket",
-    summary: "Answers of paid endpoints were sent without a settled payment"
+    summary: "Responses of paid endpoints were sent without a settled payment"
   },
   {
     name: "SettlementOutcomeUnknown",
     expression: `${increase(metrics.paymentSettle, "15m", { "payment.outcome": "unknown" })} > 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "The outcome of settlements is unknown"
+    summary: "It is not known whether some settlements succeeded"
   },
   {
     name: "SettlementLost",
     expression: `${gained(metrics.paymentsReorganized, "1h")} > 0`,
     lasting: "0m",
     severity: "page",
-    summary: "The chain has lost settlements whose answers were already sent"
+    summary: "The chain has lost settlements that were already recorded"
   },
   {
     name: "SalesPending",
@@ -110,7 +110,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     lasting: "5m",
     severity: "ticket",
     summary:
-      "{{ $value }} paid calls within 15 minutes were left pending: their buyers may be charged, and have no answer"
+      "{{ $value }} paid calls within 15 minutes were left pending: their buyers may be charged, and have no response yet"
   },
   {
     name: "SecondLedger",
@@ -118,7 +118,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     lasting: "0m",
     severity: "ticket",
     summary:
-      "Payments that this ledger never settled reached the wallet: another service may use it with another ledger"
+      "Payments that this ledger never settled reached the wallet: another service may use this wallet with another ledger"
   },
   {
     name: "ClockWrong",
@@ -132,7 +132,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${rate(metrics.paymentVerify, "5m", { "payment.outcome": "unavailable" })} / ${rate(metrics.paymentVerify, "5m")} > 0.5 or ${now(metrics.facilitatorUp, "min")} == 0`,
     lasting: "5m",
     severity: "page",
-    summary: "The facilitator does not answer or does not verify: nothing can be sold"
+    summary: "The facilitator does not answer, or fails most verifications: little or nothing can be sold"
   },
   {
     name: "NodeUnavailable",
@@ -146,28 +146,28 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.salesOpen, "min", {}, ["http.route"])} == 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $labels.http_route }} can't be bought: something it needs is missing"
+    summary: "{{ $labels.http_route }} can't be bought: something that it needs is missing"
   },
   {
     name: "LedgerDown",
     expression: `${now(metrics.storeUp, "min", { "store.name": "ledger" })} == 0`,
     lasting: "1m",
     severity: "page",
-    summary: "The ledger can't be written to: nothing can be sold"
+    summary: "A process can't write to the ledger, so it can't sell anything"
   },
   {
     name: "CacheDown",
     expression: `${now(metrics.storeUp, "min", { "store.name": "cache" })} == 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "Cache and quotas can't be written to: free calls are not limited, and every report asks its sources"
+    summary: "A process can't write to cache and quotas: free calls are not limited, and every report asks its sources"
   },
   {
     name: "DiskFilling",
     expression: `${now(metrics.storeFreeSpace, "min", {}, ["store.name"])} < 1e9`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $labels.store_name }}: {{ $value | humanize1024 }}B of its disk are free"
+    summary: "{{ $labels.store_name }}: {{ $value | humanize1024 }}B are free on its disk"
   },
   {
     name: "SourceFailing",
@@ -188,7 +188,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.schemaDrift, "max", {}, ["source.name"])} > 0`,
     lasting: "0m",
     severity: "ticket",
-    summary: "{{ $labels.source_name }}: {{ $value }} fields of its upstreams' replies have another shape than expected"
+    summary: "{{ $labels.source_name }}: {{ $value }} fields of its upstreams' replies do not have the expected shape"
   },
   {
     name: "CircuitOpen",
@@ -202,7 +202,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${rate(metrics.upstreamOvertaken, "15m", {}, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.5`,
     lasting: "10m",
     severity: "ticket",
-    summary: "{{ $labels.server_address }} is slower than usual: a fallback answers over half of its calls first"
+    summary: "{{ $labels.server_address }} is slower than usual: in over half of its calls a fallback answers first"
   },
   {
     name: "RetriesHigh",
@@ -223,21 +223,22 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.costQuotaRemaining, "min", whole, ["quota.name"])} <= 0.2 * ${now(metrics.costQuotaLimit, "max", whole, ["quota.name"])}`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $labels.quota_name }}: {{ $value }} are left, a fifth of the quota or less"
+    summary: "{{ $labels.quota_name }}: {{ $value }} requests or tokens are left, a fifth of the quota or less"
   },
   {
     name: "WorkShed",
     expression: `${rate(metrics.workShed, "5m", {}, ["work.kind"])} > 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "Calls are refused because too many are in progress: {{ $labels.work_kind }}"
+    summary: "Calls are refused because there is too much work: {{ $labels.work_kind }}"
   },
   {
     name: "EventLoopSlow",
     expression: `${now(metrics.loopDelayP99, "max")} > 0.25`,
     lasting: "5m",
     severity: "ticket",
-    summary: "The event loop of a process is {{ $value | humanizeDuration }} late: all of its calls wait that long"
+    summary:
+      "The event loop of a process is {{ $value | humanizeDuration }} late (99th percentile): its calls wait that long"
   },
   {
     name: "EventLoopBlocked",
@@ -258,7 +259,7 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.mcpSessions, "max")} > 800`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $value }} MCP sessions are open in a process, of at most 1000"
+    summary: "A process has {{ $value }} MCP sessions open, of at most 1000"
   },
   {
     name: "MemoryHigh",
@@ -268,21 +269,21 @@ export const causeAlerts: ReadonlyArray<Alert> = [
     expression: `${share(metrics.heapUsed, metrics.heapLimit, oldGeneration)} > 0.8 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
     lasting: "0m",
     severity: "page",
-    summary: "A process uses {{ $value | humanizePercentage }} of its memory limit, and dies at it"
+    summary: "A process uses {{ $value | humanizePercentage }} of its heap or memory limit, and is killed at 100%"
   },
   {
     name: "DescriptorsLow",
     expression: `${share(metrics.descriptors, metrics.descriptorLimit)} > 0.8`,
     lasting: "2m",
     severity: "page",
-    summary: "A process has {{ $value | humanizePercentage }} of its files and sockets open"
+    summary: "A process has {{ $value | humanizePercentage }} of its allowed files and sockets open"
   },
   {
     name: "Restarting",
     expression: `${changes(metrics.processStartTime, "15m")} >= 3 or ${endedBelow(metrics.processUptime, 900, "30m")} >= 3`,
     lasting: "0m",
     severity: "page",
-    summary: "A process ends soon after its start, repeatedly"
+    summary: "Processes end again and again soon after their start"
   },
   {
     name: "TelemetryDropped",

@@ -58,7 +58,7 @@ export const docTables: Readonly<Record<string, () => string>> = {
     ),
   paces: () =>
     markdownTable(
-      ["alert", "severity", "budget used, times as fast as allowed", "over"],
+      ["alert", "severity", "speed, compared with the allowed one", "measured over"],
       paces.map(({ factor, long, name, severity, short }) => [
         `\`…${name}\``,
         severity,

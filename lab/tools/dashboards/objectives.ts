@@ -45,7 +45,7 @@ export const objectives: ReadonlyArray<Objective> = [
   {
     name: "availability",
     title: "Availability",
-    promise: "99.5% of calls get no 5xx, refused unpaid calls not counted",
+    promise: "99.5% of the property calls get no 5xx; unpaid calls refused as `overloaded` don't count",
     target: 0.995,
     good: (window) => rate(metrics.httpServerDuration, window, { ...reports, ...answered }),
     total: (window) =>
@@ -60,7 +60,7 @@ export const objectives: ReadonlyArray<Objective> = [
     name: "freshness",
     title: "Freshness",
     promise:
-      "95% of the sections of delivered reports are fresh: neither stale nor missing, sections withheld from free calls not counted",
+      "95% of the sections of delivered reports are neither stale nor missing; sections withheld from free calls don't count",
     target: 0.95,
     good: (window) => rate(metrics.reportSections, window, { "section.status": "ok" }),
     total: (window) => rate(metrics.reportSections, window, { "section.status": "~ok|stale|missing" })
