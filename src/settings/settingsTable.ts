@@ -45,7 +45,7 @@ export const serviceSettings = {
     "`sandbox` simulates the upstreams and marks every answer; `live` never loads the simulator",
     { fallback: "`sandbox`, unless `WALLET_ADDRESS` is set: then `live`", example: "sandbox" }
   ),
-  port: defaulted("PORT", "4021", listenPort, "the port; `0` picks a free one and prints it"),
+  port: defaulted("PORT", "4021", listenPort, "the service's port; `0` picks a free one and prints it"),
   metricsPort: optional(
     "METRICS_PORT",
     listenPort,
@@ -66,24 +66,24 @@ export const serviceSettings = {
     "SHUTDOWN_GRACE",
     "0 seconds",
     timeBetween("0 seconds", "10 minutes"),
-    "how long to accept calls after SIGTERM, with `/readyz` at 503, so that a load balancer notices"
+    "how long the process still accepts calls after SIGTERM, with `/readyz` at 503, so that a load balancer notices"
   ),
   keepAlive: defaulted(
     "KEEP_ALIVE",
     "75 seconds",
     timeBetween("1 second", "1 hour"),
-    "how long an idle connection stays open: longer than your load balancer's timeout, often a minute"
+    "how long an idle connection stays open. Set it longer than your load balancer's timeout, often a minute"
   ),
   maxConnections: defaulted(
     "MAX_CONNECTIONS",
     "2000",
     wholeBetween(10, 1_000_000),
-    "max connections. Free calls may use half of them, and all calls seven eighths; beyond that they get 503 `overloaded`. Each takes 22 KB idle, up to 150 KB while a body arrives. Beyond the max we close the longest idle one, or the new one if all are busy"
+    "max connections. Free calls may use half of them, all calls seven eighths; the next call gets 503 `overloaded`. A connection takes 22 KB, up to 150 KB while a body arrives. For one connection too many we close the longest idle one, or if all are busy the new one"
   ),
   publicOrigin: optional(
     "PUBLIC_ORIGIN",
     origin,
-    "the origin in links and in what buyers sign, never taken from request headers; required live",
+    "the origin in links and in what buyers sign; we never take it from request headers; required live",
     { fallback: "`http://localhost:PORT` in the sandbox", example: "https://api.example.com" }
   ),
   walletAddress: optional("WALLET_ADDRESS", address, "the address that receives payments (EIP-55)"),
@@ -128,7 +128,7 @@ export const serviceSettings = {
   evmRpcUrls: optional(
     "EVM_RPC_URL",
     rpcUrls,
-    "a node of the (first) payment network, to see how payments ended, or one for each: `eip155:8453=https://...,eip155:137=https://...`; required live with `WALLET_ADDRESS`",
+    "a node that shows how payments ended, or one for each network: `eip155:8453=https://...,eip155:137=https://...`; required live with `WALLET_ADDRESS`",
     { example: "https://mainnet.base.org" }
   ),
   facilitatorPrivateKey: optional(
@@ -139,13 +139,13 @@ export const serviceSettings = {
   facilitatorMaxFee: optional(
     "FACILITATOR_MAX_FEE",
     gweiByNetwork,
-    "for `self`: the max gas price in gwei, or one for each network: `eip155:8453=5,eip155:137=500`. Above it nothing is sold on that network. A settlement takes about 85,000 gas",
+    "for `self`: the max gas price in gwei, or one for each network: `eip155:8453=5,eip155:137=500`. At a higher price nothing is sold on that network. A settlement takes about 85,000 gas",
     { fallback: "`5`, on Polygon `500`, on Avalanche `50`", example: "5" }
   ),
   offerSigningKey: optional(
     "OFFER_SIGNING_KEY",
     privateKey,
-    "the key that signs offers and receipts (x402's `offer-receipt`), with an empty account; without it they are unsigned"
+    "the key, of an account without funds, that signs offers and receipts (x402's `offer-receipt`); without it they are unsigned"
   ),
   ledgerUrl: defaulted(
     "LEDGER_URL",
@@ -158,19 +158,19 @@ export const serviceSettings = {
     "LEDGER_RETENTION",
     "400 days",
     timeBetween("1 day", "4000 days"),
-    "how long settled calls are kept; uncharged ones go after an hour"
+    "how long settled calls are kept; their responses are deleted after 24 hours, uncharged calls after an hour"
   ),
   replayWindow: defaulted(
     "REPLAY_WINDOW",
     "10 minutes",
     timeBetween("1 second", "24 hours"),
-    "how long after settlement a payment without an id gets its answer again; 24 hours with an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`"
+    "how long after settlement the same payment gets its response again; with an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`, it is 24 hours"
   ),
   settlementConfirmations: defaulted(
     "SETTLEMENT_CONFIRMATIONS",
     "20",
     wholeBetween(1, 1000),
-    "the number of blocks after which a settlement is checked on the chain again, and resent if lost"
+    "the number of blocks after which we look for a settlement on the chain again, and resend it if it is lost"
   ),
   redisUrl: optional(
     "REDIS_URL",
@@ -182,12 +182,12 @@ export const serviceSettings = {
     "CACHE_DIR",
     "./data/cache",
     lineUpTo(1000),
-    "the folder of cache and quotas if there is no Redis. `:memory:`, the sandbox's default, keeps them until the process ends; `none` turns the cache off, to test upstreams"
+    "without `REDIS_URL`: the folder of cache and quotas. `:memory:`, the sandbox's default, keeps them until the process ends; `none`, to test upstreams, turns the cache off and keeps quotas in memory"
   ),
   dataDir: optional(
     "DATA_DIR",
     lineUpTo(1000),
-    "the folder of local datasets (`npm run data -- pull`), which then answer first; off without it",
+    "the folder of local datasets (`npm run data -- pull`), which then answer before their upstream, or if it fails; off without it",
     { example: "./data/datasets" }
   ),
   freeLimit: defaulted(
@@ -206,12 +206,13 @@ export const serviceSettings = {
     "REFUSED_PAYMENT_LIMIT",
     "30 per minute, 600 per day",
     callQuotas,
-    "max refused payments per client and per payer; beyond it we verify none of theirs for a while"
+    "max refused payments per client and per payer; beyond it we verify none of their payments for a while"
   ),
   trustedProxies: {
     variable: "TRUSTED_PROXIES",
     fallback: "-",
-    meaning: "networks (CIDR, comma-separated) of proxies whose `X-Forwarded-For` is trusted",
+    meaning:
+      "networks (CIDR, comma-separated) of proxies whose `X-Forwarded-For` we trust; without it all callers behind a proxy are one client",
     example: "10.0.0.0/8,2001:db8::/32",
     config: networks("TRUSTED_PROXIES")
   },
@@ -219,14 +220,14 @@ export const serviceSettings = {
   cliPackage: optional(
     "CLI_PACKAGE",
     packageName,
-    "the npm name under which you published the package, for commands on the pages. Without it these commands are left out: a stranger could publish a package of our name",
+    "the npm name under which you published the package, for commands on the pages. Without it the pages omit them, because a stranger could publish a package of our name",
     { example: "@example/property-intelligence" }
   ),
   reportQuorum: defaulted(
     "REPORT_QUORUM",
     "10",
     wholeBetween(0, sourceCount),
-    "how many sources must answer before a report is sold"
+    "min sources that must answer for a report to be sold"
   ),
   locateDeadline: defaulted(
     "LOCATE_DEADLINE",
@@ -238,18 +239,18 @@ export const serviceSettings = {
     "FLOOD_NEARBY_METERS",
     "30",
     wholeBetween(0, 500),
-    "for a point on the street: the radius in meters within which the worst flood zone counts; `0` checks only the point"
+    "if the address is located only as a point on the street: the radius in meters within which the worst flood zone counts; `0` checks only the point"
   ),
   reportDeadline: defaulted(
     "REPORT_DEADLINE",
     "12 seconds",
     timeBetween("50 millis", "1 minute"),
-    "max time for all sources, asked at once"
+    "max time for all sources together, which are asked at once"
   ),
   upstreamGateway: optional(
     "UPSTREAM_GATEWAY",
     gatewayUrl,
-    "sends every upstream request to `<gateway>/<original host><path and query>`",
+    "a gateway: every upstream request goes to `<gateway>/<original host><path and query>`",
     { example: "http://127.0.0.1:4022" }
   ),
   upstreamRates: optional(
@@ -283,7 +284,7 @@ export const serviceSettings = {
   rentcastMonthlyCalls: optional(
     "RENTCAST_MONTHLY_CALLS",
     amount,
-    "max RentCast requests a month, about three per report: your plan's number. Beyond it RentCast is not asked",
+    "max RentCast requests a month: your plan's number (a report takes about three). Beyond it RentCast is not asked",
     { fallback: "`50` live, as in RentCast's free plan; no limit in the sandbox", example: "1000" }
   ),
   rentcastMonthFrom: defaulted(
@@ -295,7 +296,7 @@ export const serviceSettings = {
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",
     amount,
-    "max RentCast requests of the free mirrors per UTC day, all clients together; never over half of the month's",
+    "max RentCast requests of the free mirrors per UTC day, all clients together; none once half of the month's requests are used",
     {
       fallback: "a 120th of `RENTCAST_MONTHLY_CALLS`, at least `6` (two reports)",
       example: "6"
@@ -307,12 +308,12 @@ export const serviceSettings = {
   fredApiKey: secret("FRED_API_KEY", "the FRED key; without it FRED's CSV answers"),
   broadbandmapApiKey: secret(
     "BROADBANDMAP_API_KEY",
-    "the broadbandmap.com key, for speeds; without it a report shows only availability"
+    "the broadbandmap.com key, for speeds; without it reports show only availability"
   ),
   censusAcsYear: optional(
     "CENSUS_ACS_YEAR",
     wholeBetween(2010, 2099),
-    "the last year of the ACS 5-year release to use, with the release before it as fallback; without it the newest",
+    "the last year of the ACS 5-year release to use (the fallback is the release before it); without it the newest",
     { example: "2024" }
   ),
   mortgageRate: optional(
@@ -342,12 +343,12 @@ export const serviceSettings = {
     "OPENAI_MAX_OUTPUT_TOKENS",
     "4000",
     wholeBetween(100, 1_000_000),
-    "max tokens of one model answer, reasoning included"
+    "max tokens of one model response, with reasoning"
   ),
   openaiDailyTokens: optional(
     "OPENAI_DAILY_TOKENS",
     amount,
-    "max model tokens per UTC day, in and out; beyond it the model is not asked",
+    "max model tokens per UTC day, in and out; beyond it the model is not asked; no limit without it",
     { example: "2000000" }
   ),
   freeDailyTokens: optional(
@@ -362,7 +363,7 @@ export const serviceSettings = {
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
     planFallback,
-    "if the model's plan is unusable, `plan` uses the built-in plan, `none` answers 503, free of charge. `template`, the old name of `plan`, still works",
+    "what we do without a usable plan of the model: `plan` uses the built-in plan; `none` responds with 503 and charges nothing. `template`, the old name of `plan`, still works",
     { fallback: "`plan` in the sandbox, `none` live", example: "plan" }
   ),
   narrativeDeadline: defaulted(
@@ -375,13 +376,13 @@ export const serviceSettings = {
     "OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT",
     "false",
     Config.Boolean,
-    "`true` puts the prompt and the model's answer into the span"
+    "`true` puts the prompt and the model's response into the span"
   ),
   ...upstreamUrls,
   canaryInterval: optional(
     "CANARY_INTERVAL",
     timeBetween("1 hour", "30 days"),
-    "how often one process checks the sources' answers at three known places; at least an hour, off without it",
+    "the time between two checks of the sources' answers at three known places; at least an hour, off without it",
     { example: "6 hours" }
   ),
   logLevel: defaulted(
@@ -415,7 +416,7 @@ export const settingsTable = {
   sandboxModel: optional(
     "SANDBOX_MODEL",
     Config.NonEmptyString,
-    "a simulated OpenAI plans narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the built-in plan is used"
+    "lets a simulated OpenAI plan narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it we use the built-in plan"
   ),
   sandboxBuyerKey: defaulted(
     "SANDBOX_BUYER_KEY",
