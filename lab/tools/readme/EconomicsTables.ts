@@ -15,14 +15,7 @@ const cents = (dollars: number): string => `${(100 * dollars).toFixed(1)} ct`
 export const economicsTables: Readonly<Record<string, () => string>> = {
   economics: () =>
     markdownTable(
-      [
-        "call",
-        "price",
-        "RentCast, new address",
-        "margin at 6 ct a request",
-        "margin at 1.8 ct a request",
-        "margin, all cached"
-      ],
+      ["call on a new address", "price", "RentCast", "margin at 6 ct a request", "margin at 1.8 ct a request"],
       soldEndpoints.map(({ path, price }) => {
         const earned = Number(price.amount) / 1e6
         return [
@@ -30,8 +23,7 @@ export const economicsTables: Readonly<Record<string, () => string>> = {
           priceText(price),
           `${requests} requests`,
           cents(earned - requests * rentCastRequest.most),
-          cents(earned - requests * rentCastRequest.least),
-          cents(earned)
+          cents(earned - requests * rentCastRequest.least)
         ]
       })
     )
