@@ -96,12 +96,12 @@ const makeSnapshot = Effect.fnUntraced(function* (folder: string, takesSandbox: 
     yield* Ref.set(current, next)
     const old = yield* Ref.getAndSet(before, open)
     if (old !== null) yield* Scope.close(old.scope, Exit.void)
-    yield* Effect.logInfo("Another generation of local copies is read", {
+    yield* Effect.logInfo("A new generation of local copies is in use", {
       generation: next.name,
       datasets: Object.keys(next.files)
     })
   }).pipe(
-    Effect.catch((error) => Effect.logWarning("The local copies stay as they are", { why: error.message })),
+    Effect.catch((error) => Effect.logWarning("The local copies were not updated", { why: error.message })),
     Effect.provideService(FileSystem.FileSystem, files)
   )
 
@@ -148,7 +148,9 @@ const openGeneration = Effect.fnUntraced(function* (
       return yield* openDatasetFile(join(folder, file.file), datasetCatalog[dataset].dataset)
     }).pipe(
       Effect.provideService(Scope.Scope, scope),
-      Effect.catch(({ message }) => Effect.as(Effect.logWarning("A local copy is not read", { why: message }), null))
+      Effect.catch(({ message }) =>
+        Effect.as(Effect.logWarning("A local copy can't be read, and is not used", { why: message }), null)
+      )
     )
     if (opened !== null) files[dataset] = opened
   }

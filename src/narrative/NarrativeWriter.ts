@@ -191,8 +191,8 @@ const logOf = (attempt: PlanAttempt): Effect.Effect<void> => {
     case "failed":
       return attempt.reason._tag === "NoModel"
         ? Effect.void
-        : Effect.logWarning("The model did not plan", { reason: attempt.reason._tag })
+        : Effect.logWarning("The model gave no plan", { reason: attempt.reason._tag })
     case "late":
-      return Effect.logWarning("The model was late")
+      return Effect.logWarning("The model did not answer in time")
   }
 }

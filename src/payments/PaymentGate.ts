@@ -209,7 +209,7 @@ export class PaymentGate extends Context.Service<
         delivered: (key) =>
           ledger.delivered(key).pipe(
             Effect.retry(storeIsBack),
-            Effect.catch(({ reason }) => Effect.logError("A delivery could not be noted", { reason: reason._tag }))
+            Effect.catch(({ reason }) => Effect.logError("A delivery could not be recorded", { reason: reason._tag }))
           )
       }
     })

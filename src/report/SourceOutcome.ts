@@ -44,7 +44,7 @@ const logFailure = ({ id }: SourceDefinition, { reason }: SourceError) =>
   Effect.annotateLogs(
     statusOfReason(reason) === "failed" && !isWithheld(reason)
       ? Effect.logWarning("A source failed")
-      : Effect.logDebug("A source has nothing to say"),
+      : Effect.logDebug("A source has no data"),
     { source: id, reason: reason._tag }
   )
 

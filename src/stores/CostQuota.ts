@@ -62,7 +62,7 @@ export const makeCostQuota = Effect.fnUntraced(function* (
       return [news, news ? { period: period.id, level } : last]
     })
     if (!isNews) return
-    const words = `${setting}: ${level === 2 ? "all" : `${100 * warningShare}%`} of ${period.id} is used`
+    const words = `${setting}: ${level === 2 ? "all" : `at least ${100 * warningShare}%`} of the limit for ${period.id} is used`
     yield* isShare ? Effect.logInfo(words, { used, limit }) : Effect.logWarning(words, { used, limit })
   })
 

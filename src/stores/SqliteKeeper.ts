@@ -42,7 +42,7 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
   const replaceDamaged = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const kept = yield* attempt("set aside", () => setAside(path, now))
-    yield* Effect.logWarning("The cache was damaged: a new one is made", {
+    yield* Effect.logWarning("The cache was damaged: we create a new one", {
       kept: kept === null ? null : basename(kept)
     })
   })

@@ -27,7 +27,7 @@ const quotaName = oneOf(
   ["rentcast_month", "rentcast_free_day", "model_day", "model_free_day"],
   "which quota; `free`: the free calls' share of it"
 )
-const statusCode = nameOf(30, "status code of the answer")
+const statusCode = nameOf(30, "status code of the response")
 const model = nameOf(3, "the model asked for")
 
 /**
@@ -48,7 +48,7 @@ const dataAgeSeconds = [minute, 10 * minute, hour, 6 * hour, day, 7 * day, 30 * 
  */
 export const metrics = {
   httpServerDuration: timer("http.server.request.duration", {
-    meaning: "Time from a request's arrival until its answer is ready",
+    meaning: "Time from a request's arrival until its response is ready",
     always: {
       "http.request.method": method,
       "url.scheme": scheme,
@@ -62,7 +62,7 @@ export const metrics = {
   }),
   httpServerActive: upDownCounter("http.server.active_requests", {
     unit: "{request}",
-    meaning: "Requests without an answer yet",
+    meaning: "Requests without a response yet",
     always: { "http.request.method": method, "url.scheme": scheme }
   }),
 
@@ -225,7 +225,7 @@ export const metrics = {
   }),
   costQuotaRemaining: gauge("cost.quota.remaining", {
     unit: "{use}",
-    meaning: "Remaining part of the quota; the same in every process that shares a store",
+    meaning: "What is left of the quota; the same in every process that shares a store",
     always: { "quota.name": quotaName }
   }),
 
@@ -254,7 +254,7 @@ export const metrics = {
 
   reportSections: counter("report.sections", {
     unit: "{section}",
-    meaning: "Parts of finished reports, one per source",
+    meaning: "Sections of finished reports, one per source",
     always: {
       "source.name": sourceName,
       "section.status": oneOf(
@@ -322,7 +322,7 @@ export const metrics = {
   }),
   paymentsUndelivered: gauge("payments.undelivered", {
     unit: "{call}",
-    meaning: "Paid calls whose answer was not sent for over a minute; the same in every process"
+    meaning: "Settled calls whose response was not sent within a minute; the same in every process"
   }),
   paymentReconciled: counter("payments.reconciled", {
     unit: "{call}",
@@ -333,7 +333,7 @@ export const metrics = {
   }),
   paymentsReorganized: counter("payments.reorganized", {
     unit: "{call}",
-    meaning: "Settlements that the chain lost; each is sent again",
+    meaning: "Settlements that the chain has lost; each is sent again",
     always: { "http.route": soldRoute }
   }),
   paymentsForeign: counter("payments.foreign", {
@@ -378,7 +378,7 @@ export const metrics = {
   }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",
-    meaning: "Answers of paid endpoints that were sent without a settled payment",
+    meaning: "Responses of paid endpoints sent without a settled payment",
     always: { "http.route": soldRoute }
   }),
 

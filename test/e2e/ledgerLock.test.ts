@@ -11,7 +11,7 @@ const startOn = (ledger: string) =>
   startService({ MODE: "sandbox", PORT: "0", CACHE_DIR: "none", LOG_FORMAT: "json", LEDGER_URL: `sqlite:${ledger}` })
 
 const listens = ({ printed }: ServiceProcess) => printed(/Listening on http/)
-const waits = ({ printed }: ServiceProcess) => printed(/Waiting for the process that has the ledger to end/)
+const waits = ({ printed }: ServiceProcess) => printed(/Waiting for the process that uses the ledger to end/)
 
 describe("processes on one ledger in a file", () => {
   it.live(

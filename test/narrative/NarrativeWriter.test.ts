@@ -103,7 +103,7 @@ const partIn = ({ narrativeMeta }: Narrative, part: string) =>
 /** Why the default plan stands in, as the narrative says it. */
 const noModel = "No language model is set up"
 const unfollowed = "The model's plan could not be followed"
-const late = "The model was late"
+const late = "The model did not answer in time"
 
 describe("a plan that holds", () => {
   it.effect("is followed as it is, by the model that the settings name, and asked for once", () =>

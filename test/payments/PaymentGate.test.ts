@@ -439,7 +439,7 @@ describe("PaymentGate.sell, with what it can't note", () => {
         .pipe(Effect.andThen(ledger.resolve(key, "by hand")), Effect.orDie, Effect.asVoid)
       assert.strictEqual((yield* sell()).outcome, "delivered")
       assert.strictEqual(yield* stateOf, "released")
-      assert.deepStrictEqual(lines, ["A settled payment could not be noted"])
+      assert.deepStrictEqual(lines, ["A settled payment could not be recorded"])
     }).pipe(Effect.provide([layer, logger]))
   })
 

@@ -53,7 +53,7 @@ const fault = Effect.flatMap(CacheProbe, (probe) =>
 
 const brokenIn = (folder: string) => readdirSync(folder).filter((file) => /\.broken-\d+$/.test(file))
 
-const madeAnew = "The cache was damaged: a new one is made"
+const madeAnew = "The cache was damaged: we create a new one"
 const openedAnew = "The file of the cache was deleted or replaced: we open a new one"
 
 describe("the file of the cache", () => {

@@ -39,7 +39,7 @@ export const makeNodeChain = Effect.fnUntraced(function* (
 })
 
 const warnOfNoNode = Layer.effectDiscard(
-  Effect.logWarning("EVM_RPC_URL is not set: a payment whose settlement gets lost can't be found on the chain")
+  Effect.logWarning("EVM_RPC_URL is not set: if a settlement's result gets lost, we can't look for it on the chain")
 )
 
 /** The settings that name the networks and their nodes. */

@@ -43,7 +43,7 @@ export const layerLedgerLock = Layer.effectDiscard(
     yield* locked(lock).pipe(
       Effect.catchTag("LedgerInUse", () =>
         Effect.andThen(
-          Effect.logInfo("Waiting for the process that has the ledger to end"),
+          Effect.logInfo("Waiting for the process that uses the ledger to end"),
           Effect.retry(locked(lock), {
             while: ({ _tag }) => _tag === "LedgerInUse",
             schedule: Schedule.spaced(pause).pipe(Schedule.upTo({ duration: lockTimeout }))

@@ -59,7 +59,7 @@ const reportUndelivered = Effect.gen(function* () {
   yield* Metric.update(metrics.paymentsUndelivered.of({}), count)
   if (unreported.length > 0) {
     yield* Effect.logError(
-      "Paid calls have not been delivered: their buyers get the answer by sending the same payment, or asking for its receipt",
+      "Paid calls have not been delivered: their buyers get the response by sending the same payment, or from /receipts/<transaction>",
       { count: unreported.length, endpoints: [...new Set(unreported)] }
     )
   }

@@ -151,7 +151,7 @@ export const makeSettlementJudge = Effect.gen(function* () {
 
   /** Handles a transfer that was named for two payments. It does not settle the second one. */
   const taken = Effect.fnUntraced(function* ({ endpoint, key }: LedgerEntry, from: "settling" | "unknown") {
-    yield* Effect.logError("A transfer that has settled one payment was named for another", { endpoint })
+    yield* Effect.logError("A facilitator named a transfer that has already settled another payment", { endpoint })
     if (from === "settling") yield* Effect.ignore(ledger.advance(key, { from, to: "unknown" }))
   })
 
@@ -169,7 +169,7 @@ const unavailable = { state: "unavailable" } as const
 
 const pendingWith = (transaction: string | null) => ({ outcome: "pending", transaction, wasSent: true }) as const
 
-const notNoted = (reason: string) => Effect.logError("A settled payment could not be noted", { reason })
+const notNoted = (reason: string) => Effect.logError("A settled payment could not be recorded", { reason })
 
 /** Logs and counts a change of an entry's state, as the settlement table says. */
 const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: counted, to }: Step) {

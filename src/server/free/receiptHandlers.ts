@@ -98,7 +98,7 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
           if (purchase.answer !== null) {
             yield* afterResponse(
               Effect.catch(delivered(purchase), ({ reason }) =>
-                Effect.logError("A delivery could not be noted", { reason: reason._tag })
+                Effect.logError("A delivery could not be recorded", { reason: reason._tag })
               )
             )
           }

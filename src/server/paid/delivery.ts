@@ -51,5 +51,5 @@ export const watchDelivery = (path: string, { headers, status }: HttpServerRespo
     ? Effect.void
     : Effect.andThen(
         countUnpaidDelivery(path, 1),
-        Effect.logError("An answer goes out without a settled payment", { endpoint: path })
+        Effect.logError("A paid endpoint responded without a settled payment", { endpoint: path })
       )

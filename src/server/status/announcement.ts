@@ -35,7 +35,7 @@ export const layerAnnouncement = Layer.effectDiscard(
     })
     if (Option.isSome(terms)) {
       for (const [path, { closes, reason }] of yield* now) {
-        yield* Effect.logWarning(`${path} ${closes ? "can't be sold" : "can be sold only in part"}: ${reason}`)
+        yield* Effect.logWarning(`${path} ${closes ? "can't be sold" : "can be sold only for some calls"}: ${reason}`)
       }
     }
     yield* Effect.logInfo(
