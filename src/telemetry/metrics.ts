@@ -225,7 +225,7 @@ export const metrics = {
   }),
   costQuotaRemaining: gauge("cost.quota.remaining", {
     unit: "{use}",
-    meaning: "What is left of the quota; the same in every process that shares a store",
+    meaning: "The amount left of the quota; the same in every process that shares a store",
     always: { "quota.name": quotaName }
   }),
 

@@ -1,7 +1,6 @@
 import type { AttributeValues, Instrument } from "../../../src/telemetry/Instrument.ts"
 import { metricDescriptions } from "../../../src/telemetry/metrics.ts"
 import { prometheusNameOf } from "../../../src/telemetry/prometheusName.ts"
-import { markdownTable } from "../readme/markdownTable.ts"
 import { burnAlertOf, causeAlerts, paces } from "./alertRules.ts"
 import { objectives } from "./objectives.ts"
 import { runbookOf } from "./runbookOf.ts"
@@ -48,24 +47,19 @@ export const docTables: Readonly<Record<string, () => string>> = {
       .map(([attribute, text]) => `- ${attribute}: ${text}`)
       .join("\n"),
   objectives: () =>
-    markdownTable(
-      ["objective", "promise, over 30 days", "alerts"],
-      objectives.map((objective) => [
-        objective.title,
-        objective.promise,
-        linked(`${burnAlertOf(objective)}…`, runbookOf(`${burnAlertOf(objective)}${paces[0].name}`))
-      ])
-    ),
+    objectives
+      .map((objective) => {
+        const alerts = linked(`${burnAlertOf(objective)}…`, runbookOf(`${burnAlertOf(objective)}${paces[0].name}`))
+        return `- **${objective.title}** (${alerts}): ${objective.promise}`
+      })
+      .join("\n"),
   paces: () =>
-    markdownTable(
-      ["alert", "severity", "speed, compared with the allowed one", "measured over"],
-      paces.map(({ factor, long, name, severity, short }) => [
-        `\`…${name}\``,
-        severity,
-        String(factor),
-        `${long} and ${short}`
-      ])
-    ),
+    paces
+      .map(({ factor, long, name, severity, short }) => {
+        const speed = factor === 1 ? "faster than allowed" : `more than ${factor} times as fast as allowed`
+        return `- \`…${name}\` (${severity}): ${speed}, over ${long} and ${short}`
+      })
+      .join("\n"),
   alerts: () =>
     causeAlerts
       .map(({ name, severity, summary }) => {

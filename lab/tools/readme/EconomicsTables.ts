@@ -3,7 +3,7 @@ import { priceText } from "@property-intelligence/x402/Prices.ts"
 
 import { askedParts } from "../../bench/capacity/askedParts.ts"
 import { rentCastRequest } from "../../bench/capacity/rentCastPrices.ts"
-import { code, markdownTable } from "./markdownTable.ts"
+import { code } from "./markdownTable.ts"
 
 /** The number of RentCast requests for an ordinary report on an uncached address. */
 const requests = askedParts.filter(({ host }) => host === "api.rentcast.io").length
@@ -11,20 +11,16 @@ const requests = askedParts.filter(({ host }) => host === "api.rentcast.io").len
 /** An amount in US cents. As dollars it would count as a price, and `npm run readme` would replace it. */
 const cents = (dollars: number): string => `${(100 * dollars).toFixed(1)} ct`
 
-/** The generated part of docs/operations.md: the revenue of a call compared with its RentCast cost. */
+/** The generated part of docs/operations.md: what a call on a new address leaves after its RentCast requests. */
 export const economicsTables: Readonly<Record<string, () => string>> = {
   economics: () =>
-    markdownTable(
-      ["call on a new address", "price", "RentCast", "margin at 6 ct a request", "margin at 1.8 ct a request"],
-      soldEndpoints.map(({ path, price }) => {
+    soldEndpoints
+      .map(({ path, price }) => {
         const earned = Number(price.amount) / 1e6
-        return [
-          code(path),
-          priceText(price),
-          `${requests} requests`,
-          cents(earned - requests * rentCastRequest.most),
-          cents(earned - requests * rentCastRequest.least)
-        ]
+        const [least, most] = [rentCastRequest.most, rentCastRequest.least].map((dollars) =>
+          cents(earned - requests * dollars)
+        )
+        return `- ${code(path)} (${priceText(price)}): ${least} to ${most}`
       })
-    )
+      .join("\n")
 }
