@@ -2,12 +2,15 @@ import {
   Clock,
   Duration,
   Effect,
+  Exit,
+  Fiber,
   Layer,
   type Redacted,
   Redacted as RedactedText,
   Ref,
   References,
-  Schema
+  Schema,
+  Scope
 } from "effect"
 import { RateLimiter, Redis } from "effect/persistence"
 
@@ -76,9 +79,27 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
       }
     )
   ).pipe(
-    // The driver's own timeout covers only the connection: it would wait for ever for a server that then sends nothing.
-    (layer) => Layer.effectContext(Effect.timeout(Layer.build(layer), connectTimeout)),
+    builtInTime,
     Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached())))
+  )
+
+/**
+ * The layer, built within `connectTimeout`. The driver's own timeout covers only the connection: it would wait for ever for a
+ * server that then sends nothing. Its end can't be waited for either, so building and closing go on in the background.
+ */
+const builtInTime = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const close = Scope.close(scope, Exit.void)
+      const building = yield* Effect.forkDetach(Layer.buildWithScope(layer, scope))
+      const built = yield* Fiber.join(building).pipe(
+        Effect.timeout(connectTimeout),
+        Effect.onError(() => Effect.forkDetach(Effect.andThen(Fiber.interrupt(building), close)))
+      )
+      yield* Effect.addFinalizer(() => close)
+      return built
+    })
   )
 
 /** Milliseconds for which a reading of Redis's clock is used. */

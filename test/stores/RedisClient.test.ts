@@ -70,6 +70,29 @@ describe.skipIf(!isReachable && !isRequired)(`a Redis that hangs${isReachable ? 
   )
 })
 
+describe("a server that accepts a connection and sends nothing", () => {
+  it.live("is no Redis: the start ends with an error, and nothing waits for the connection", () =>
+    Effect.gen(function* () {
+      const sockets: Array<Socket> = []
+      const server = createServer((socket) => sockets.push(socket.on("error", () => {})))
+      const port = yield* listenOnLoopback(server)
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          server.close()
+          for (const socket of sockets) socket.destroy()
+        })
+      )
+      const error = yield* Layer.build(Layer.fresh(layerRedis(Redacted.make(`redis://127.0.0.1:${port}`)))).pipe(
+        Effect.scoped,
+        Effect.flip,
+        Effect.timeout("9 seconds")
+      )
+      assert.strictEqual(error._tag, "RedisNotReached")
+      assert.lengthOf(sockets, 1)
+    }).pipe(Effect.scoped)
+  )
+})
+
 /** The machine's clock, set forward or back by so many milliseconds. */
 const clockAhead = (clock: Clock.Clock, millis: number): Clock.Clock => ({
   currentTimeMillis: Effect.map(clock.currentTimeMillis, (now) => now + millis),
