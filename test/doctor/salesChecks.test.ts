@@ -62,7 +62,10 @@ describe("what can be sold with these keys", () => {
         const { OPENAI_API_KEY } = keys
         const lines = yield* linesOf({ OPENAI_API_KEY })
         for (const path of pathsThat(({ values }) => values === "orGiven"))
-          assert.include(lines.join("\n"), `warn ${path} can be sold only if the call states askingPrice and monthlyRent`)
+          assert.include(
+            lines.join("\n"),
+            `warn ${path} can be sold only if the call states askingPrice and monthlyRent`
+          )
         for (const path of pathsThat(({ values }) => values === "always"))
           assert.include(lines.join("\n"), `warn ${path} can't be sold: no source of values and rents`)
         assert.deepStrictEqual(yield* linesOf(keys, { refused: ["RENTCAST_API_KEY"] }), lines)
