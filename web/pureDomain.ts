@@ -5,7 +5,7 @@ import { parseSync, type Plugin, Visitor } from "vite"
 const domain = fileURLToPath(new URL("../packages/domain/src/", import.meta.url))
 
 /**
- * Tells the bundler that loading a module of the domain has no side effects. It marks every call that makes a value of
+ * Declares to the bundler that loading a module of the domain has no side effects. It marks every call that makes a value of
  * a module as pure. So the bundler drops values that no page uses, such as the schema of an answer, and what only they
  * need. Calls inside functions stay unmarked, because a function may fill its local list.
  */

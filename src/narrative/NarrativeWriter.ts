@@ -159,7 +159,7 @@ const describeAttempt = (attempt: PlanAttempt): string => {
     case "failed":
       return describeModelReason(attempt.reason)
     case "late":
-      return "The model was late"
+      return "The model did not answer in time"
   }
 }
 

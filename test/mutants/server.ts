@@ -68,8 +68,8 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "the view is lost in a long query",
     file: "src/server/request/originForm.ts",
-    find: "if (view.test(nameOf(parameter))) known.push(parameter)",
-    replace: "void nameOf",
+    find: "if (name === undefined || counts[name] === maxParameters) continue",
+    replace: 'if (name === undefined || name === "view" || counts[name] === maxParameters) continue',
     tests: ["test/server/request/originForm.test.ts"]
   },
   {

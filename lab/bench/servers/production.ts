@@ -1,4 +1,4 @@
-/** The environment of an operator's process that listens on the loopback interface. The wallet belongs to nobody. */
+/** The environment of an operator's process that listens on the loopback interface. No one owns the wallet. */
 export const production = {
   MODE: "live",
   CONTACT: "bench@example.com",

@@ -34,7 +34,7 @@ export interface ResourceListing {
 }
 
 /** The challenges of one resource. */
-export interface Challenges {
+interface Challenges {
   /** The challenge with an error text, shortened to fit the header. */
   readonly challenge: (error: string) => Challenge
   /**

@@ -38,7 +38,7 @@ export const settlementLogs = {
 } as const
 
 /**
- * The next state of an entry and the buyer's outcome. The buyer is told that nothing was charged only if the entry is
+ * The next state of an entry and the buyer's outcome. The buyer hears that nothing was charged only if the entry is
  * released, never while its outcome is unknown.
  */
 export type Step = (

@@ -157,7 +157,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
             offer: (event: FullReportEvent) => Effect.Effect<void>,
             hold: (event: FullReportEvent) => Effect.Effect<void>
           ) => {
-            // `unitRents` may be refused once the building's record tells the number of units.
+            // `unitRents` may be refused once the building's record gives the number of units.
             const early = terms.unitRents === undefined ? offer : hold
             const found = analyzed(placeAskedIn({ address, lat, lon }), terms, {
               place: ({ place }) => early({ event: "place", data: locationOf(place) }),

@@ -34,7 +34,7 @@ export const PrintAll = () => (
 )
 
 /**
- * Prints the short or the whole edition of the report. An attribute of the document tells the styles which edition;
+ * Prints the short or the whole edition of the report. An attribute of the document names the edition for the styles;
  * without it they print the short one.
  */
 const printed = (edition: "short" | "whole") => {

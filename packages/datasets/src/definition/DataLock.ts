@@ -20,7 +20,7 @@ export const LockedDataset = Schema.Struct({
   rows: Schema.Record(Schema.String, Schema.NullOr(Schema.Int)),
   /**
    * By table: `true` for a code that begins the key of some rows, e.g. a county's code, and `false` for a code that
-   * begins none. It tells Connecticut's planning regions from its counties, and names areas that a publisher leaves
+   * begins none. It separates Connecticut's planning regions from its counties, and names areas that a publisher leaves
    * out. It is known before the first pull of a release.
    */
   spots: Schema.optionalKey(
