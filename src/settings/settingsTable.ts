@@ -296,7 +296,7 @@ export const serviceSettings = {
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",
     amount,
-    "max RentCast requests of the free mirrors per UTC day, all clients together; none once half of the month's requests are used",
+    "max RentCast requests of the free mirrors per UTC day. After half of the month's requests, the mirrors make none",
     {
       fallback: "a 120th of `RENTCAST_MONTHLY_CALLS`, at least `6` (two reports)",
       example: "6"

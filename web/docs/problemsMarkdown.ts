@@ -11,8 +11,8 @@ export const problemsMarkdown = (): string =>
     "kind of problem and leads to its page. `detail` says what is wrong this time, and `hint` says what to send instead. If a later retry can help,",
     "`retryAfterSeconds` says when to send the same request again.",
     "",
-    "A call that ends in a problem is not charged, with two exceptions: after `payment-pending` and `ledger-unavailable` the charge is not known yet, so",
-    "[send the same payment again](/docs/payments#for-buyers).",
+    "A call that ends in a problem is not charged, with three exceptions: after `payment-pending`, `ledger-unavailable` and `internal-error` the charge",
+    "is not known yet, so [send the same payment again](/docs/payments#for-buyers).",
     "",
     ...[...Map.groupBy(Object.entries(problemTypes), ([, { status }]) => status)]
       .toSorted(([one], [other]) => one - other)

@@ -226,10 +226,15 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
     it.effect("figures that JSON can't hold", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        for (const figure of ["1e400", "NaN", "-Infinity"]) {
+        for (const [figure, detail] of [
+          ["1e400", /^A number in the body is out of range/],
+          ["NaN", /^The body is not valid JSON/],
+          ["-Infinity", /^The body is not valid JSON/]
+        ] as const) {
           const body = `{"address":"${homes.known}","askingPrice":${figure}}`
           const answer = yield* ask(mirror, { method: "POST", headers: json, body })
           assert.strictEqual(answer.status, 400, figure)
+          assert.match((yield* readProblem(answer)).detail, detail)
         }
       })
     )

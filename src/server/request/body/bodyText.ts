@@ -7,11 +7,11 @@ import { type Headers, HttpIncomingMessage, type HttpServerError, HttpServerRequ
 type Excess = "TooManyFields" | "TooManyEntries" | "TooDeep"
 
 /**
- * The body is over 16 KB, incomplete, not UTF-8, not JSON, has an unpaired surrogate, or has more fields, entries or levels than any
- * valid body.
+ * The body is over 16 KB, incomplete, not UTF-8 or not JSON. Or it has a number out of range, an unpaired surrogate, or more
+ * fields, entries or levels than any valid body.
  */
 export class BodyError extends Data.TaggedError("BodyError")<{
-  readonly reason: "TooLarge" | "Incomplete" | "NotUtf8" | "NotJson" | "HalfCharacter" | Excess
+  readonly reason: "TooLarge" | "Incomplete" | "NotUtf8" | "NotJson" | "OutOfRange" | "HalfCharacter" | Excess
   /** The position where it stops being JSON, if known. */
   readonly at?: { readonly line: number; readonly column: number }
 }> {
@@ -41,6 +41,7 @@ const details = {
   Incomplete: "The body did not arrive completely.",
   NotUtf8: "The body has bytes that are not UTF-8.",
   NotJson: "The body is not valid JSON.",
+  OutOfRange: "A number in the body is out of range, such as 1e400.",
   HalfCharacter:
     "A text in the body has an unpaired surrogate: an escape from \\ud800 to \\udfff without its other half."
 }
@@ -87,15 +88,14 @@ const notJson = (text: string, error: unknown): BodyError => {
 }
 
 /** The first fault of the values. Reads level by level and stops early, because a hostile body may be thousands of levels deep. */
-const faultIn = (json: Schema.Json): "NotJson" | "HalfCharacter" | Excess | null => {
+const faultIn = (json: Schema.Json): "OutOfRange" | "HalfCharacter" | Excess | null => {
   let fields = 0
   let entries = 0
   let values: ReadonlyArray<unknown> = [json]
   for (let level = 0; values.length > 0; level++) {
     const inside: Array<unknown> = []
     for (const each of values) {
-      // A number out of range, such as 1e400.
-      if (typeof each === "number" && !Number.isFinite(each)) return "NotJson"
+      if (typeof each === "number" && !Number.isFinite(each)) return "OutOfRange"
       if (typeof each === "string" && !each.isWellFormed()) return "HalfCharacter"
       if (typeof each !== "object" || each === null) continue
       if (level === maxLevels) return "TooDeep"
