@@ -78,7 +78,7 @@ export const serviceSettings = {
     "MAX_CONNECTIONS",
     "2000",
     wholeBetween(10, 1_000_000),
-    "max connections. Free calls may use half of them, all calls seven eighths; the next call gets 503 `overloaded`. A connection takes 22 KB, up to 150 KB while a body arrives. For one connection too many we close the longest idle one, or if all are busy the new one"
+    "max connections. Free calls may use half of them, all calls seven eighths; the next call gets 503 `overloaded`. A connection takes 22 KB, up to 150 KB while a body arrives"
   ),
   publicOrigin: optional(
     "PUBLIC_ORIGIN",
@@ -296,9 +296,9 @@ export const serviceSettings = {
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",
     amount,
-    "max RentCast requests of the free mirrors per UTC day. After half of the month's requests, the mirrors make none",
+    "max RentCast requests of all free calls per UTC day; none once half of the month's requests are used",
     {
-      fallback: "a 120th of `RENTCAST_MONTHLY_CALLS`, at least `6` (two reports)",
+      fallback: "a 120th of `RENTCAST_MONTHLY_CALLS`, at least `6`",
       example: "6"
     }
   ),
@@ -354,7 +354,7 @@ export const serviceSettings = {
   freeDailyTokens: optional(
     "FREE_DAILY_TOKENS",
     amount,
-    "max model tokens of the free mirrors per UTC day, all clients together. Beyond it they use the built-in plan",
+    "max model tokens of all free calls per UTC day. Beyond it they use the built-in plan",
     {
       fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",
       example: "100000"
@@ -363,7 +363,7 @@ export const serviceSettings = {
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
     planFallback,
-    "what we do without a usable plan of the model: `plan` uses the built-in plan; `none` responds with 503 and charges nothing. `template`, the old name of `plan`, still works",
+    "what we do without a usable plan of the model: `plan` uses the built-in plan; `none` responds with 503 and charges nothing",
     { fallback: "`plan` in the sandbox, `none` live", example: "plan" }
   ),
   narrativeDeadline: defaulted(

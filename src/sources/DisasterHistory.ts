@@ -26,7 +26,7 @@ const definition: SourceDefinition = {
   key: null,
   cadence: "every 20 minutes",
   tooOld: {
-    none: "OpenFEMA dates declarations, not its list, and a county may have none for decades. `retrievedAt` says when we asked; we use a local copy for half a day at most"
+    none: "OpenFEMA dates declarations, not its list, and a county may have none for decades. `retrievedAt` says when we asked"
   },
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived from these data after the data have been retrieved from the Agency's website(s). Dataset: Disaster Declarations Summaries.",

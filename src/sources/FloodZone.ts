@@ -32,10 +32,11 @@ const definition: SourceDefinition = {
   deadline: "12 seconds",
   upstreams: ["hazards.fema.gov", "msc.fema.gov"],
   method:
-    "The worst zone at the point decides, in the order of FEMA's zone table. We use the house's own point if a " +
-    "geocoder or RentCast's record has it. If we know only a point on the street, the worst zone within " +
-    "`FLOOD_NEARBY_METERS` decides. If no zone covers the point, the place is `Not Mapped` if there is no digital " +
-    "map, otherwise `Unknown`.",
+    "The worst zone at the point decides, in the order of FEMA's zone table. We use the house's own point, from a " +
+    "geocoder, or from RentCast's record if that is within 300 meters and arrives within four seconds. If we know " +
+    "only a point on the street, the worst zone within `FLOOD_NEARBY_METERS` decides, and `zonesNearby` lists the " +
+    "zones around it. If no zone covers the point, the place is `Not Mapped` if there is no digital map, otherwise " +
+    "`Unknown`.",
   asks: [
     {
       url: "nfhlUrl",

@@ -44,7 +44,7 @@ const definition: SourceDefinition = {
   key: rentCastKey,
   cadence: "continuous, from county records and listings",
   tooOld: {
-    none: "RentCast's estimates have no date. There is a notice if all listings are older than 18 months"
+    none: "RentCast's estimates have no date, and the listings may be older"
   },
   attribution: "Property data: RentCast. An estimate; comparables are listings, not closed sales.",
   terms: rentCastTerms,
@@ -57,8 +57,9 @@ const definition: SourceDefinition = {
     "leave out, with a notice, future sales, tax bills after next year and construction years over two years " +
     "ahead. The same holds for values below $1,000, and ten times above or below the median of their comparables. " +
     "The property's own listing is not a comparable; of several listings of one address the newest counts. We know " +
-    "a price cut only if the comparables contain two listings of an address. For coordinates we use the one house " +
-    "on record within 30 meters, if no other is about as near.",
+    "a price cut only if the comparables contain two listings of an address. There is a notice if all listings are " +
+    "older than 18 months. For coordinates we use the one house on record within 30 meters, if no other is about as " +
+    "near.",
   asks: [
     {
       url: "rentcastUrl",

@@ -22,7 +22,7 @@ const definition: SourceDefinition = {
   key: rentCastKey,
   cadence: "continuous, from listings",
   tooOld: {
-    none: "RentCast's estimates have no date. There is a notice if all listings are older than 18 months"
+    none: "RentCast's estimates have no date, and the listings may be older"
   },
   attribution: "Property data: RentCast. An estimate; comparables are listings, not signed leases.",
   terms: rentCastTerms,
@@ -30,8 +30,8 @@ const definition: SourceDefinition = {
   upstreams: ["api.rentcast.io/v1/avm/rent"],
   method:
     "The rent is for one unit: for two to four units we ask again, with an equal share of the recorded rooms and " +
-    "area. Stated facts, coordinates and the property's own listing have the same effect as for the value. We " +
-    "refuse rents below $50 and rents ten times above or below the median of their comparables.",
+    "area. Stated facts, coordinates, old listings and the property's own listing have the same effect as for the " +
+    "value. We refuse rents below $50 and rents ten times above or below the median of their comparables.",
   asks: [
     {
       url: "rentcastUrl",

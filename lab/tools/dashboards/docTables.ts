@@ -12,6 +12,23 @@ const attributesOf = ({ always, sometimes }: Instrument): ReadonlyArray<[string,
   ...Object.entries(sometimes)
 ]
 
+/** The attributes that OpenTelemetry's conventions define and whose values need no explanation here. */
+const leftOut: ReadonlySet<string> = new Set([
+  "cpu.mode",
+  "db.operation.name",
+  "db.system.name",
+  "gen_ai.operation.name",
+  "gen_ai.provider.name",
+  "gen_ai.request.model",
+  "gen_ai.token.type",
+  "http.request.method",
+  "http.response.status_code",
+  "server.address",
+  "server.port",
+  "url.scheme",
+  "v8js.heap.space.name"
+])
+
 const attributeRows = (): ReadonlyArray<ReadonlyArray<string>> => {
   const uses = metricDescriptions.flatMap((metric) =>
     attributesOf(metric).map(([attribute, { meaning, values }]) => ({
@@ -23,7 +40,9 @@ const attributeRows = (): ReadonlyArray<ReadonlyArray<string>> => {
   const texts = Map.groupBy(uses, ({ attribute, text }) => `${attribute} ${text}`)
   return [...texts.values()]
     .flatMap(([use, ...more]) =>
-      use === undefined ? [] : [{ ...use, metrics: [use, ...more].map(({ metric }) => metric) }]
+      use === undefined || leftOut.has(use.attribute)
+        ? []
+        : [{ ...use, metrics: [use, ...more].map(({ metric }) => metric) }]
     )
     .toSorted((left, right) => left.attribute.localeCompare(right.attribute))
     .map(({ attribute, metrics, text }, _, rows) => {

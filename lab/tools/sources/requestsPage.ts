@@ -21,7 +21,12 @@ For contributors who change a source, and operators who watch an upstream. This 
 Requests "in parallel" start together with the first one. A retry comes after 300 ms, or later if \`Retry-After\` asks, never after a timeout or beyond the source's time. A fixed parameter is shown with its value; \`?\` marks a parameter that is not always sent.`
 
 const chapterOf = (source: StatedSource & { readonly name: string }, { parts, requests }: SeenSource): string =>
-  [`## ${source.name}`, requestsTable(source, requests), ...(parts.length === 0 ? [] : [keysTable(parts)])].join("\n\n")
+  [
+    `## ${source.name}`,
+    ...("none" in source.tooOld ? [`The data has no age limit, because ${source.tooOld.none}.`] : []),
+    requestsTable(source, requests),
+    ...(parts.length === 0 ? [] : [keysTable(parts)])
+  ].join("\n\n")
 
 const requestsTable = ({ asks }: StatedSource, seen: ReadonlyArray<Sighting>): string =>
   markdownTable(

@@ -63,10 +63,10 @@ const intro = `# Sources
 For callers who want to know where a figure comes from, and operators who watch the upstreams. After reading, you know whom we ask for each figure, how old the data may be, and how long we
 cache it.
 
-[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request. \`npm run sources\` writes both pages from the code; a test compares them.
+[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request. \`npm run sources\` writes both pages.
 
 - **Age limit**: older data gets a notice in \`meta.sources[].reason\`. We leave out its figures that a reader would take as current: a rate, its signal and trend, a
-  year's change, rents. The limit also holds for cached answers and local copies.
+  year's change, rents. The limit also holds for cached answers and local copies. A source without this line has [no limit](../lab/tools/sources/requests.md).
 - **Asked**: the hosts, in the order of the requests. The later ones are fallbacks or have other parts of the answer.
 - **Time**: all attempts of a source together have ${usualTime}, unless stated.
 - **Owners, their notices and permitted uses** are at \`/terms\` of a running service, and with each figure in \`meta.sources[].attribution\`.`
@@ -89,7 +89,7 @@ const chapterOf = (source: Shown): string =>
     `## ${source.name}`,
     source.method,
     [
-      `- **Age limit**: ${ageInWords(source.tooOld)}.`,
+      ...("none" in source.tooOld ? [] : [`- **Age limit**: ${ageInWords(source.tooOld)}.`]),
       ...(source.time === usualTime ? [] : [`- **Time**: ${source.time}.`]),
       `- **Asked**: ${hostsOf(source)}`,
       ...(inTerms.has(source.name) ? [] : [`- **Attribution**: ${source.attribution}`])
@@ -97,16 +97,12 @@ const chapterOf = (source: Shown): string =>
   ].join("\n\n")
 
 /** The age from which data is too old, and the reason why the limit is not lower. */
-const ageInWords = (limit: AgeLimit): string =>
-  "none" in limit
-    ? `none, because ${limit.none}`
-    : `${Struct.keys(periodNames)
-        .flatMap((period) =>
-          limit.after[period] === undefined
-            ? []
-            : [`${limit.after[period]} after the ${periodNames[period]} of the data`]
-        )
-        .join(", ")}. ${limit.calendar}`
+const ageInWords = ({ after, calendar }: Exclude<AgeLimit, { readonly none: string }>): string =>
+  `${Struct.keys(periodNames)
+    .flatMap((period) =>
+      after[period] === undefined ? [] : [`${after[period]} after the ${periodNames[period]} of the data`]
+    )
+    .join(", ")}. ${calendar}`
 
 const periodNames = {
   day: "day",
