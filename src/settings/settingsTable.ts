@@ -118,7 +118,7 @@ export const serviceSettings = {
   }),
   payaiApiKeySecret: secret(
     "PAYAI_API_KEY_SECRET",
-    "for PayAI's facilitator, beyond its free settlements: the key from merchant.payai.network, Ed25519 as PKCS#8 in base64",
+    "for PayAI's facilitator, needed beyond its free settlements: the key from merchant.payai.network, Ed25519 as PKCS#8 in base64",
     writtenKey
   ),
   cdpApiKeyId: optional("CDP_API_KEY_ID", identifier, "for `cdp`: the name of the Coinbase key", {
@@ -182,12 +182,12 @@ export const serviceSettings = {
     "CACHE_DIR",
     "./data/cache",
     lineUpTo(1000),
-    "without `REDIS_URL`: the folder of cache and quotas. `:memory:`, the sandbox's default, keeps them until the process ends; `none`, to test upstreams, turns the cache off and keeps quotas in memory"
+    "without `REDIS_URL`: the folder of cache and quotas. `:memory:`, the sandbox's default, keeps both until the process ends; `none`, to test upstreams, turns the cache off and keeps quotas in memory"
   ),
   dataDir: optional(
     "DATA_DIR",
     lineUpTo(1000),
-    "the folder of local datasets (`npm run data -- pull`), which then answer before their upstream, or if it fails; off without it",
+    "the folder of local datasets (`npm run data -- pull`), which answer before their upstreams, or if those fail; without it there are none",
     { example: "./data/datasets" }
   ),
   freeLimit: defaulted(
@@ -227,7 +227,7 @@ export const serviceSettings = {
     "REPORT_QUORUM",
     "10",
     wholeBetween(0, sourceCount),
-    "min sources that must answer for a report to be sold"
+    "min sources that must have data for a report to be sold"
   ),
   locateDeadline: defaulted(
     "LOCATE_DEADLINE",
@@ -304,7 +304,7 @@ export const serviceSettings = {
   ),
   censusApiKey: secret("CENSUS_API_KEY", "the Census key; without it Census Reporter answers"),
   hudApiToken: secret("HUD_API_TOKEN", "the HUD User key, for the newest rents; without it HUD's ArcGIS layers answer"),
-  blsApiKey: secret("BLS_API_KEY", "the BLS key; without it FRED answers, for the state only"),
+  blsApiKey: secret("BLS_API_KEY", "the BLS key; without it FRED answers, and the county's rate is missing"),
   fredApiKey: secret("FRED_API_KEY", "the FRED key; without it FRED's CSV answers"),
   broadbandmapApiKey: secret(
     "BROADBANDMAP_API_KEY",
@@ -354,7 +354,7 @@ export const serviceSettings = {
   freeDailyTokens: optional(
     "FREE_DAILY_TOKENS",
     amount,
-    "max model tokens of all free calls per UTC day. Beyond it they use the built-in plan",
+    "max model tokens of all free calls per UTC day. Beyond it free calls use the built-in plan",
     {
       fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",
       example: "100000"

@@ -55,7 +55,8 @@ const definition: SourceDefinition = {
   upstreams: ["services8.arcgis.com", "broadbandmap.com"],
   method:
     "We report the narrowest area with locations that could be served: block, block group, tract or county. Shares " +
-    "are the percentage of these locations with at least 100/20 Mbps, or with fiber. Satellites do not count. " +
+    "are the percentage of these locations with at least 100/20 Mbps, or with fiber; of a tract or county we report " +
+    "only 0 and 100. Satellites do not count. " +
     "`maxDownloadMbps` is the fastest offer around the point.",
   asks: [
     { url: "broadbandmapUrl", path: "/location/internet", when: "with a key: offers around the point, with speeds" },

@@ -44,7 +44,7 @@ const definition: SourceDefinition = {
   copies: ["ejscreen", "superfund"],
   method:
     "Percentiles are EJScreen's national ones. On a border between block groups, the worse one counts. The nearest " +
-    "Superfund site is a proposed or listed one, by great-circle distance.",
+    "Superfund site is a proposed or listed one within 10 km, by great-circle distance.",
   asks: [
     {
       url: "ejscreenUrl",

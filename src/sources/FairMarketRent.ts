@@ -46,7 +46,7 @@ const definition: SourceDefinition = {
     "services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Fair_Market_Rents"
   ],
   copies: ["rents"],
-  method: "We report HUD's published rents: the ZIP code's if HUD has Small Area rents for it, otherwise the area's.",
+  method: "We report HUD's published rents: the ZIP code's if HUD uses Small Area rents there, otherwise the area's.",
   asks: [
     {
       url: "hudApiUrl",

@@ -34,7 +34,7 @@ const definition: SourceDefinition = {
   method:
     "The worst zone at the point decides, in the order of FEMA's zone table. We use the house's own point, from a " +
     "geocoder, or from RentCast's record if that is within 300 meters and arrives within four seconds. If we know " +
-    "only a point on the street, the worst zone within `FLOOD_NEARBY_METERS` decides, and `zonesNearby` lists the " +
+    "only a point on the street, the worst zone within `FLOOD_NEARBY_METERS` decides (open water counts only at the point), and `zonesNearby` lists the " +
     "zones around it. If no zone covers the point, the place is `Not Mapped` if there is no digital map, otherwise " +
     "`Unknown`.",
   asks: [

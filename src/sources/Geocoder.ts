@@ -39,7 +39,7 @@ export class Geocoder extends Context.Service<
       "Geocoding: US Census Bureau; © OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
     method:
       "The Census Geocoder's point lies on the street line, at the interpolated house number. " +
-      "[Locating](upstreams.md#locating-an-address) has the rules. If you send coordinates, it gives their state, " +
+      "[Locating](upstreams.md#locating-an-address) has the rules. If you send coordinates, the Census Geocoder gives their state, " +
       "county, tract, block, city and ZIP tabulation area, and we match no house.",
     asks: [
       { url: "censusGeocoderUrl", path: "/geographies/onelineaddress", when: "first, until the deadline" },

@@ -44,7 +44,7 @@ const definition: SourceDefinition = {
   upstreams: ["api.bls.gov"],
   method:
     "`unemploymentChange12Months` = newest rate - rate twelve months before, in percentage points; the month " +
-    "before replaces a month that was never published. From +0.3 the trend is rising, from -0.3 falling. " +
+    "before, or else the month after, replaces a month that was never published. From +0.3 the trend is rising, from -0.3 falling. " +
     "`investorSignal` follows that change and the gap, the state's rate minus the nation's. It is Weak from a " +
     "change of 0.8 or a gap of 2, Cautious from 0.5 or 1. Otherwise it is Strong if the gap is at most -0.5 and " +
     "the change at most 0.2, Favorable if both are at most 0.3, else Neutral.",

@@ -52,10 +52,10 @@ const definition: SourceDefinition = {
   upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"],
   method:
     "We accept a record only of [the requested house](upstreams.md#the-house-rentcast-answers-about); otherwise " +
-    "the facts about the building in RentCast's value replace it. Facts that you state replace the record's, and " +
-    "the value is for the stated type, rooms and area. A price, area, year or tax bill of zero is unknown. We " +
+    "the facts about the building in RentCast's value replace it. Facts that you send replace the record's, and " +
+    "the value is for the type, rooms and area that you send. A price, area, year or tax bill of zero is unknown. We " +
     "leave out, with a notice, future sales, tax bills after next year and construction years over two years " +
-    "ahead. The same holds for values below $1,000, and ten times above or below the median of their comparables. " +
+    "ahead. The same holds for values below $1,000, and values ten times above or below the median of their comparables. " +
     "The property's own listing is not a comparable; of several listings of one address the newest counts. We know " +
     "a price cut only if the comparables contain two listings of an address. There is a notice if all listings are " +
     "older than 18 months. For coordinates we use the one house on record within 30 meters, if no other is about as " +

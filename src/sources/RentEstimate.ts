@@ -30,7 +30,7 @@ const definition: SourceDefinition = {
   upstreams: ["api.rentcast.io/v1/avm/rent"],
   method:
     "The rent is for one unit: for two to four units we ask again, with an equal share of the recorded rooms and " +
-    "area. Stated facts, coordinates, old listings and the property's own listing have the same effect as for the " +
+    "area. Facts that you send, coordinates, old listings and the property's own listing have the same effect as for the " +
     "value. We refuse rents below $50 and rents ten times above or below the median of their comparables.",
   asks: [
     {

@@ -29,7 +29,7 @@ const definition: SourceDefinition = {
   tooOld: {
     after: { day: "12 months" },
     calendar:
-      "The map servers show a change after minutes to weeks. We cache an answer for 30 days, and serve it for 180 while the servers are down"
+      "The map servers show a change after minutes to weeks, and we serve an answer for up to 180 days"
   },
   attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
   terms: {
@@ -41,7 +41,7 @@ const definition: SourceDefinition = {
   upstreams: ["postpass.geofabrik.de", "overpass-api.de", "overpass.private.coffee", "geodata.epa.gov"],
   method:
     "`walkScore` (0 to 100, higher is better) = 100/15 x the sum of weight x decay over all slots. Each category " +
-    "has slots for its nearest amenities: grocery 3; restaurants .75 .45 .25 .25 .225 .225 .225 .225 .2 .2; " +
+    "has slots for its nearest amenities within 800 meters: grocery 3; restaurants .75 .45 .25 .25 .225 .225 .225 .225 .2 .2; " +
     "shopping .5 .45 .4 .35 .3; coffee 1.25 .75; banks, parks, schools, books, entertainment 1 each; transit 0. " +
     "Decay falls from 1 at 0 m to .95 at 400, .1 at 1800 and 0 at 2400 m of walking, which is 1.3 x the straight " +
     "line. Amenities of one name and category within 60 m count once. The fallback for the score is (index - 1) / " +

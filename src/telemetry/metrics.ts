@@ -189,7 +189,7 @@ export const metrics = {
   }),
   upstreamRetries: counter("upstream.retries", {
     unit: "{retry}",
-    meaning: "Repeated attempts",
+    meaning: "Retries, sent or left out",
     always: {
       "server.address": serverAddress,
       "retry.outcome": oneOf(["sent", "over_budget"], "sent, or left out because the budget was spent")
@@ -200,7 +200,7 @@ export const metrics = {
     meaning: "Redirects: often the first sign that a host moves",
     always: {
       "server.address": serverAddress,
-      "redirect.outcome": oneOf(["followed", "refused"], "followed, or refused because it leads to another host")
+      "redirect.outcome": oneOf(["followed", "refused"], "followed, or refused, e.g. because it leads to another owner")
     }
   }),
   upstreamCircuit: gauge("upstream.circuit.state", {
@@ -488,8 +488,7 @@ export const metrics = {
   telemetryDropped: counter("telemetry.dropped", {
     unit: "{export}",
     meaning:
-      "Failed exports, whose data is lost (also of the minute of rest that may follow), and log lines that standard output did " +
-      "not take",
+      "Failed exports, each of which loses its data and possibly the next minute's, and log lines that standard output did not take",
     always: {
       "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
       "telemetry.drop.reason": oneOf(

@@ -60,16 +60,16 @@ const usualTime = "12 seconds"
 
 const intro = `# Sources
 
-For callers who want to know where a figure comes from, and operators who watch the upstreams. After reading, you know whom we ask for each figure, how old the data may be, and how long we
+For callers who want to know where a figure comes from, and operators who watch the upstreams. After reading, you know whom we ask, how old the data may be, and how long we
 cache it.
 
-[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request. \`npm run sources\` writes both pages.
+[Upstreams](upstreams.md) explains cache, retries and circuits. [Requests](../lab/tools/sources/requests.md) lists every request.
 
-- **Age limit**: older data gets a notice in \`meta.sources[].reason\`. We leave out its figures that a reader would take as current: a rate, its signal and trend, a
+- **Age limit**: older data gets a notice in \`meta.sources[].reason\`. We leave out figures that a reader would take as current: a rate, its signal and trend, a
   year's change, rents. The limit also holds for cached answers and local copies. A source without this line has [no limit](../lab/tools/sources/requests.md).
-- **Asked**: the hosts, in the order of the requests. The later ones are fallbacks or have other parts of the answer.
+- **Asked**: the hosts, in the order of the requests. Later hosts are fallbacks or have other parts of the answer.
 - **Time**: all attempts of a source together have ${usualTime}, unless stated.
-- **Owners, their notices and permitted uses** are at \`/terms\` of a running service, and with each figure in \`meta.sources[].attribution\`.`
+- **Owners, their notices and permitted uses** are at \`/terms\` of a running service; the notices are also in \`meta.sources[].attribution\`.`
 
 const overviewTable = markdownTable(
   ["source", "fields", "key", "updated"],
