@@ -187,7 +187,7 @@ export const serviceSettings = {
   dataDir: optional(
     "DATA_DIR",
     lineUpTo(1000),
-    "the folder of local datasets (`npm run data -- pull`), which answer before their upstreams, or if those fail; without it there are none",
+    "the folder of local datasets (`npm run data -- pull`), which answer before their upstreams, or if an upstream fails; without it only upstreams answer",
     { example: "./data/datasets" }
   ),
   freeLimit: defaulted(

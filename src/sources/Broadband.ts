@@ -38,7 +38,7 @@ const definition: SourceDefinition = {
     cost: "free demo tier, then paid",
     required: false
   },
-  cadence: "twice a year (state of 30 June and 31 December)",
+  cadence: "twice a year (as of 30 June and 31 December)",
   tooOld: {
     after: { month: "20 months" },
     calendar:

@@ -28,8 +28,7 @@ const definition: SourceDefinition = {
   cadence: "continuous; the servers follow within minutes to weeks",
   tooOld: {
     after: { day: "12 months" },
-    calendar:
-      "The map servers show a change after minutes to weeks, and we serve an answer for up to 180 days"
+    calendar: "The map servers show a change after minutes to weeks, and we serve an answer for up to 180 days"
   },
   attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
   terms: {

@@ -488,7 +488,7 @@ export const metrics = {
   telemetryDropped: counter("telemetry.dropped", {
     unit: "{export}",
     meaning:
-      "Failed exports, each of which loses its data and possibly the next minute's, and log lines that standard output did not take",
+      "Failed exports, and log lines that standard output did not take. A failed export may also lose the next minute's data",
     always: {
       "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
       "telemetry.drop.reason": oneOf(
