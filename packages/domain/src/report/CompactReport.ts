@@ -76,7 +76,7 @@ const compactSections = {
     Schema.Struct(Struct.omit(NeighborhoodSection.fields, left.neighborhood)).annotate({
       identifier: "CompactNeighborhood"
     }),
-    "The people and homes of the census tract, without margins of error and `seasonalShare`."
+    "The people and homes of the census tract, without margins of error or `seasonalShare`."
   ),
   environment: section(
     Schema.Struct(Struct.omit(EnvironmentSection.fields, left.environment)).annotate({

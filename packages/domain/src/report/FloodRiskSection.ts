@@ -66,7 +66,7 @@ export const FloodRiskSection = Schema.Struct({
     description:
       "The accuracy of the point that was looked up on the map. `rooftop`: on the building. `parcel`: on the lot, by RentCast's " +
       "record. `interpolated`: on the street line; `street`: on the road. With these two the house can be in a neighboring " +
-      "zone. `given`: stated in the request."
+      "zone. `given`: sent in the request."
   }),
   zonesNearby: Schema.NullOr(Schema.Array(NearbyZone).check(Schema.isMaxLength(50))).annotate({
     description:

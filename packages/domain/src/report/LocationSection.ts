@@ -73,7 +73,7 @@ export const LocationSection = Schema.Struct({
   pointQuality: PointQuality.annotate({
     description:
       "The accuracy of the point. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the " +
-      "street line, estimated from the house numbers at its ends. `street`: on the road or at another house. `given`: stated " +
+      "street line, estimated from the house numbers at its ends. `street`: on the road or at another house. `given`: sent " +
       "in the request.",
     examples: ["interpolated"]
   })

@@ -221,7 +221,7 @@ export const PropertySection = Schema.Struct({
   stated: Schema.optionalKey(
     Schema.Array(Schema.Literals(statedNames)).annotate({
       description:
-        "Fields of this section that your request states in `property`. They replace the record's fields, and we used them to ask for value and rent. Absent if your request states none.",
+        "Fields of this section that your request has in `property`. They replace the record's fields, and we used them to ask for value and rent. Absent if your request has none.",
       examples: [["bedrooms", "squareFeet"]]
     })
   )

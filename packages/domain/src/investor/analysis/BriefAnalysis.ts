@@ -19,7 +19,7 @@ export const BriefAnalysis = Schema.Struct({
   ...Struct.pick(whole, kept.analysis),
   quality: whole.quality
     .mapFields(Struct.pick(kept.quality))
-    .annotate({ description: "The share of the analysis that is based on known figures." })
+    .annotate({ description: "The completeness and confidence of the analysis." })
 }).annotate({ identifier: "BriefAnalysis", description: "The verdict with its reasons, and the ranking." })
 export type BriefAnalysis = typeof BriefAnalysis.Type
 

@@ -179,7 +179,7 @@ export const CompactAnalysis = Schema.Struct({
   }),
   quality: whole.quality
     .mapFields(Struct.pick(kept.quality))
-    .annotate({ description: "The share of the analysis that is based on known figures." }),
+    .annotate({ description: "The completeness and confidence of the analysis." }),
   disclaimers: Schema.Struct({
     general: knownTextField("The caveats to read with the figures.", investorTexts.disclaimers.general)
   }).annotate({ description: "The general caveat. The view `full` has the others." })

@@ -41,7 +41,7 @@ const UsedComparable = Schema.Struct({
 }).annotate({ identifier: "UsedComparable", description: "A listing with its adjusted price and its weight." })
 
 const Opinion = Schema.Struct({
-  estimate: dollarField(`Weighted mean of the adjusted prices, ${asked}.`, 349_800, tooFew),
+  estimate: dollarField(`Weighted geometric mean of the adjusted prices, ${asked}.`, 349_800, tooFew),
   low: dollarField(`Low end of the range that holds 85% of the prices of similar homes, ${asked}.`, 306_000, tooFew),
   high: dollarField(`High end of the same range, ${asked}.`, 399_900, tooFew),
   spreadPercent: figureField(

@@ -23,22 +23,21 @@ const WindPolicy = Schema.Struct({
 
 const InsuranceEstimate = Schema.Struct({
   estimatedMonthlyInsurance: dollarField(
-    "Insurance of the house as a rental, US dollars a month, with flood cover if the flood zone requires it.",
+    "Insurance of the house as a rental, US dollars a month, with flood coverage if the zone requires it.",
     162
   ),
   details: Schema.Struct({
     lowMonthly: dollarField(
-      "US dollars a month: 0.75 times the estimate, with flood cover at its low end; or the stated premium.",
+      "US dollars a month: 0.75 times the estimate, with flood coverage at its low end; or your premium.",
       121
     ),
     highMonthly: dollarField(
-      "US dollars a month: 1.4 times the estimate (1.82 if wildfire or hurricane losses are high), with flood cover at its high end; or the stated premium.",
+      "US dollars a month: 1.4 times the estimate (1.82 if wildfire or hurricane losses are high), with flood coverage at its high end; or your premium.",
       226
     ),
     annual: dollarField("US dollars a year.", 1941),
     basis: Schema.Literals(["estimated", "stated"]).annotate({
-      description:
-        "`stated`: the caller's premium replaces the estimate. `estimated`: the estimate by the factors below.",
+      description: "`stated`: your premium replaces the estimate. `estimated`: the estimate by the factors below.",
       examples: ["estimated"]
     }),
     statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
@@ -50,23 +49,23 @@ const InsuranceEstimate = Schema.Struct({
     ),
     hazardFactor: figureField("Multiplier for hail and tornadoes, compared with the state's average.", 1),
     typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
-    floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
-    floodAnnualLow: dollarField("Flood cover if the house stands high, US dollars a year.", 700),
-    floodAnnualHigh: dollarField("Flood cover if the house stands low, US dollars a year.", 3700),
+    floodAnnual: dollarField("Flood coverage, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
+    floodAnnualLow: dollarField("Flood coverage if the house stands high, US dollars a year.", 700),
+    floodAnnualHigh: dollarField("Flood coverage if the house stands low, US dollars a year.", 3700),
     floodOptionalAnnual: dollarField(
-      "Flood cover that no lender requires, US dollars a year. Not part of the estimate.",
+      "Flood coverage that no lender requires, US dollars a year. Not in the estimate.",
       550,
       "`null` except in a shaded X or undetermined (D) zone."
     ),
     floodReference: Schema.NullOr(TableReference).annotate({
-      description: "The table row of the flood cover. `null` if the estimate includes none."
+      description: "The table row of the flood coverage. `null` if the estimate includes none."
     }),
     windPool: Schema.NullOr(WindPolicy).annotate({
       description:
         "The state's wind pool, whose policy the estimate leaves out. `null` if no pool serves the county, or if " +
         "`countyFactor` includes wind."
     }),
-    earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
+    earthquakeOptionalAnnual: dollarField("Earthquake coverage, US dollars a year. Not in the estimate.", 94),
     weaknesses: weaknessesField("The state's average premium is from 2022, raised by the national trend."),
     reference: Schema.NullOr(TableReference).annotate({
       description: "The table row of the state's premium. `null` if the state has none."
@@ -96,8 +95,8 @@ const RehabCosts = Schema.Struct({
     "🔴 High: galvanized supply, cast-iron drains, possible lead service line"
   ),
   details: Schema.Struct({
-    condition: Condition.annotate({ description: "The condition in use: the caller's, otherwise `average`." }),
-    budgetInUse: dollarField("The cost that the strategies use: the caller's budget, else the likely cost.", 42_400),
+    condition: Condition.annotate({ description: "The condition in use: yours, else `average`." }),
+    budgetInUse: dollarField("Your budget, else the likely cost. A flip adds 10% to the likely cost.", 42_400),
     eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
       description:
         "Extra work that houses of the era tend to need, US dollars by name. Empty if the year built is unknown.",
@@ -130,7 +129,7 @@ const PropertyTaxEstimate = Schema.Struct({
     "`null` if the place has no rate in the table."
   ),
   rule: textField(
-    "The derivation of `estimatedAnnual`, in words; `stated` if the caller stated the tax.",
+    "The derivation of `estimatedAnnual`, in words; `stated` if you sent the tax.",
     "bill x 1.03 x 1.06: the owner's relief ends"
   ),
   reassessmentIncrease: dollarField("The amount that a sale may add to the bill on record, US dollars a year.", 645),

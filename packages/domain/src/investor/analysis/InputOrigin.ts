@@ -8,22 +8,24 @@ import { figureField, textField } from "./field/fields.ts"
 import type { Assumed } from "./underwriting/Assumed.ts"
 
 /**
- * The origin of a figure. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`: unknown,
- * replaced by a rule. `table`: unknown, replaced from a reference table. `missing`: unknown, and not replaced.
+ * The origin of a figure. `source`: a data source of the report. `request`: the caller. `setting`: the operator. `fallback`:
+ * unknown; a rule was used instead. `table`: unknown or not sent; the usual value, from a table or a formula, was used.
+ * `missing`: unknown; nothing was used instead.
  */
 export const InputOrigin = Schema.Struct({
   origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]).annotate({
     description:
-      "`source`: an upstream of the report; `request`: the caller; `setting`: the operator; `fallback`: unknown, replaced by " +
-      "a rule; `table`: unknown, replaced from a reference table; `missing`: unknown, and not replaced."
+      "`source`: a data source of the report; `request`: the caller; `setting`: the operator; `fallback`: unknown, a rule was " +
+      "used instead; `table`: unknown or not sent, the usual value, from a table or a formula, was used; `missing`: unknown, " +
+      "nothing was used."
   }),
   used: figureField(
-    "The value that the calculation used for an unknown figure.",
+    "The value used for a figure that is unknown or not sent.",
     4945,
-    "`null` if the figure is known or has no substitute."
+    "`null` if the figure is known, or if no single value replaced it."
   ),
   from: textField(
-    "The source's public name, the rule or the table's row.",
+    "The name of the source or setting, or the rule that was used.",
     "RentCast Property & Value",
     "`null` without one."
   ),

@@ -109,7 +109,7 @@ export const InvestorFindings = Schema.Struct({
     description:
       "Value and rent estimated from nearby listings, compared with RentCast's. `null` if the kind of property is not analyzed."
   }),
-  quality: QualitySection.annotateKey({ description: "The share of the analysis that is based on known figures." }),
+  quality: QualitySection.annotateKey({ description: "The completeness and confidence of the analysis." }),
   inputs: InvestorInput.annotateKey({
     description: "The inputs before any fallback. The calculation can be repeated from them."
   }),

@@ -24,9 +24,9 @@ export const QualitySection = Schema.Struct({
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
       "`High`: `coverage` is 0.9 or more and `fallbacks` is empty. `Medium`: 0.6 or more, with at most two fallbacks. Otherwise " +
-      "`Low`. It is at most `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan " +
+      "`Low`. It is at most `Medium` if the kind, the number of units or the flood coverage is unsure, or if only a conditional plan " +
       "works. It is `Low` for a manufactured home and a kind that is not analyzed. It is one step lower if the comparables' " +
-      "estimate of value, or of an unstated rent, is outside RentCast's range."
+      "estimate of value, or of a rent that you did not send, is outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
     description:
@@ -66,7 +66,7 @@ export const QualitySection = Schema.Struct({
       description: "True if the rate is from our table, or older than three weeks."
     })
   }).annotate({ description: "The rate of Freddie Mac's 30-year survey that the analysis uses." })
-}).annotate({ identifier: "AnalysisQuality", description: "The share of the analysis that is based on known figures." })
+}).annotate({ identifier: "AnalysisQuality", description: "The completeness and confidence of the analysis." })
 
 /** Writes the section about the quality of the analysis. */
 export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
@@ -139,7 +139,7 @@ const conditionLimits = (verdict: Verdict, resolved: ResolvedDeal): ReadonlyArra
   return [{ maxConfidence: "Medium", sentences: [sentence] }]
 }
 
-/** The limit if flood cover is estimated: at most `Medium`, because its range is larger than most cash flows. */
+/** The limit if flood coverage is estimated: at most `Medium`, because its range is larger than most cash flows. */
 const floodLimits = (input: InvestorInput, { insurance }: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
   if (insurance === null || insurance.flood === 0 || input.insuranceYear !== null) return []
   const { flood, floodHigh, floodLow } = insurance

@@ -9,7 +9,7 @@ import { shortVerdict, VerdictSection } from "./VerdictSection.ts"
 export const Screening = Schema.Struct({
   ...Struct.pick(VerdictSection.fields, ["decision", "headline", "plan", "price"]),
   priceInUse: dollarField(
-    "The price that `decision` is about: the estimated value, because a list states no asking prices. US dollars.",
+    "The price that `decision` is about: the estimated value, because a list has no asking prices. US dollars.",
     141_000,
     "`null` if no value is known."
   ),

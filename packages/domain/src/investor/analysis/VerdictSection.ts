@@ -59,7 +59,10 @@ const Reason = Schema.Struct({
   bearing: Schema.Literals(["for", "against"]).annotate({
     description: "`for`: a reason to buy. `against`: a reason not to."
   }),
-  text: knownTextField("A sentence.", "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs.")
+  text: knownTextField(
+    "The reason, in a sentence.",
+    "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs."
+  )
 })
 
 /** The conclusion of the analysis: whether the house is worth buying, with which plan, and up to which price. */
@@ -103,12 +106,11 @@ export const VerdictSection = Schema.Struct({
     description: "Up to three reasons, most important first. Empty for `cannotJudge`."
   }),
   killers: Schema.Array(Schema.String).annotate({
-    description: "Facts that can end the deal whatever the figures, in sentences. Clear them up first.",
+    description: "Facts that can end the deal whatever the figures, in sentences. Empty for `cannotJudge`.",
     examples: [[verdictRules.killers.flood]]
   }),
   hints: Schema.Array(Schema.String).annotate({
-    description:
-      "Facts to state about the house, in sentences, so that a plan that is left out now can be judged. Often empty.",
+    description: "Fields to send, in sentences, so that a plan that is left out now can be judged. Often empty.",
     examples: [[verdictRules.hints.flip]]
   })
 }).annotate({

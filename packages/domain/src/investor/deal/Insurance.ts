@@ -20,19 +20,19 @@ export interface Insurance {
   /** The hail and tornado risk relative to the state's average, which already includes both. */
   readonly hazardFactor: number
   readonly typeFactor: number
-  /** Flood cover, added only inside the Special Flood Hazard Area. */
+  /** Flood coverage, added only inside the Special Flood Hazard Area. */
   readonly flood: number
   readonly floodLow: number
   readonly floodHigh: number
   readonly floodReference: TableReference | null
-  /** Flood cover if no lender requires it but floods are possible (shaded X, D); never part of `annual`. */
+  /** Flood coverage if no lender requires it but floods are possible (shaded X, D); never part of `annual`. */
   readonly floodOptional: number | null
   /** The wind pool of the place; its policy is never part of `annual`. `null` also if the county's own premium includes wind. */
   readonly windPool: WindPool | null
   readonly annual: number
   readonly low: number
   readonly high: number
-  /** The cost of earthquake cover; never part of `annual`. `null` if the shaking is unknown. */
+  /** The cost of earthquake coverage; never part of `annual`. `null` if the shaking is unknown. */
   readonly earthquakeOptional: number | null
   /** The weak points of the estimate and their size, in sentences of the table rows used. */
   readonly weaknesses: ReadonlyArray<string>
@@ -41,7 +41,7 @@ export interface Insurance {
 
 /**
  * The estimated yearly insurance: `premium * county * (squareFeet / 1900)^0.7 * age * hazard * type + flood`. Its range
- * is 0.75 to 1.4 times the product, or to 1.82 times if wildfires or hurricanes do most damage there, plus the flood cover's own
+ * is 0.75 to 1.4 times the product, or to 1.82 times if wildfires or hurricanes do most damage there, plus the flood coverage's own
  * range. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's average. The
  * owner of a condominium insures a share, flood included. `null` if the state has no average. Source:
  * docs/investor-analysis.md 4.1.
@@ -125,7 +125,7 @@ const exposuresOf = ({ lossRatePercentiles }: InvestorInput["naturalHazards"], i
 const isFloodZoneKnown = ({ inFloodZone, zone }: InvestorInput["floodRisk"]): boolean =>
   zone !== null || inFloodZone !== null
 
-/** The flood cover that the flood zone requires, and the one that is optional there. */
+/** The flood coverage that the flood zone requires, and the one that is optional there. */
 const floodPremiumOf = ({
   inFloodZone,
   riskLevel,

@@ -39,7 +39,7 @@ const fairMarketRent = (home: string, example: number) =>
 
 const stated = (dealInput: DealInput) =>
   Figure.annotate({
-    description: `${dealInputText(dealInput)} \`null\` if the caller does not state it.`,
+    description: `${dealInputText(dealInput)} \`null\` if the caller does not send it.`,
     examples: [dealInput.example]
   })
 
@@ -50,7 +50,7 @@ const stated = (dealInput: DealInput) =>
  */
 export const InvestorInput = Schema.Struct({
   asOf: Day.annotateKey({ description: "The day the analysis is for, `YYYY-MM-DD`.", examples: ["2026-11-20"] }),
-  condition: Condition.annotate({ description: "Condition of the building, as the caller states it." }),
+  condition: Condition.annotate({ description: "Condition of the building: the caller's, else `average`." }),
   location: Schema.Struct({
     city: Schema.String.annotate({ description: "City of the matched address.", examples: ["Cleveland"] }),
     county: Schema.NullOr(Schema.String).annotate({ description: "County by name.", examples: ["Cuyahoga County"] }),
@@ -134,7 +134,7 @@ export const InvestorInput = Schema.Struct({
   }).annotate({ description: "Freddie Mac's 30-year survey rate." }),
   ...Record.map(dealInputs, (dealInput: DealInput) => stated(dealInput)),
   unitRents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
-    description: `${dealInputText(unitRents.each)} Their sum is \`monthlyRent\`. \`null\` if the caller does not state them.`,
+    description: `${dealInputText(unitRents.each)} Their sum is \`monthlyRent\`. \`null\` if the caller does not send them.`,
     examples: [unitRents.example]
   }),
   targetReturn: Schema.NullOr(
@@ -146,13 +146,13 @@ export const InvestorInput = Schema.Struct({
       })
     })
   ).annotate({
-    description: "The return that offers must reach. `null` if the caller states none.",
+    description: "The return that offers must reach. `null` if the caller sends none.",
     examples: [{ kind: "cashOnCash", percent: targetReturnPercent.example }]
   })
 }).annotate({
   identifier: "InvestorInput",
   description:
-    "All inputs of the analysis, named as in the report. Inputs that are unknown, or not stated by the caller, are `null`."
+    "All inputs of the analysis, named as in the report. Inputs that are unknown, or not sent by the caller, are `null`."
 })
 export type InvestorInput = typeof InvestorInput.Type
 

@@ -38,11 +38,11 @@ const awayFromZero = (least: number) => ({
 const figureOf = (dealInput: DealInput) =>
   dealInput.whole === true ? withinBounds(dealInput).check(Schema.isInt()) : withinBounds(dealInput)
 
-/** The description of the facts that a caller may state about the building. */
+/** The description of the facts about the building that a caller can send. */
 export const statedPropertyText =
   "Facts about the building that the record lacks or has wrong. We ask for value and rent with these facts."
 
-/** The caller's statements about the deal. All are optional. */
+/** The facts about the deal that a caller can send. All are optional. */
 export const InvestorRequest = Schema.Struct({
   condition: Schema.optionalKey(
     Condition.annotate({ description: "Condition of the building; `average` if left out.", default: "average" })

@@ -10,7 +10,7 @@ const figureOf = (figure: DealInput) => {
   return Schema.optionalKey(figure.whole === true ? bounded.check(Schema.isInt()) : bounded)
 }
 
-/** The caller's statements about the building, which replace those on record; all optional. */
+/** The facts about the building that a caller sends, which replace those on record; all optional. */
 export const StatedProperty = Schema.Struct({
   ...Record.map(propertyFigures, figureOf),
   propertyType: Schema.optionalKey(
@@ -22,9 +22,9 @@ export const StatedProperty = Schema.Struct({
 })
 export type StatedProperty = typeof StatedProperty.Type
 
-/** The names of the building's facts that a caller may state, in the order of the report. */
+/** The names of the building's facts that a caller can send, in the order of the report. */
 export const statedNames = ["propertyType", "bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"] as const
 
-/** The names of the building's facts that a caller has stated. */
+/** The names of the building's facts that a caller has sent. */
 export const namesStatedIn = (stated: StatedProperty): ReadonlyArray<(typeof statedNames)[number]> =>
   statedNames.filter((name) => stated[name] !== undefined)

@@ -1,6 +1,6 @@
 import { strategyInputs } from "./strategyInputs.ts"
 
-/** A figure that a caller may state about the deal, instead of the default of the calculation. */
+/** A figure of the deal that a caller can send, to replace the default of the calculation. */
 export interface DealInput {
   readonly minimum: number
   readonly maximum: number
@@ -21,7 +21,7 @@ const wholePercent = { shareBelow: 1 }
 const finePercent = { shareBelow: 0.1 }
 
 /**
- * Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible and do not judge the deal.
+ * Every figure of the deal that a caller can send, by its name on the wire. Bounds keep the arithmetic sensible and do not judge the deal.
  * With all of vacancy, bad debt, management and maintenance at their bounds, some rent is still left.
  */
 export const dealInputs = {
@@ -80,14 +80,14 @@ export const dealInputs = {
     maximum: 2_000_000,
     unit: "US dollars a year",
     meaning: "the buyer's property tax, the same at any price",
-    otherwise: "by the bill on record, the price and the state's rules",
+    otherwise: "an estimate by bill on record, price and state rules",
     example: 4600
   },
   insuranceYear: {
     minimum: 0,
     maximum: 1_000_000,
     unit: "US dollars a year",
-    meaning: "the insurance premium, flood cover included",
+    meaning: "the insurance premium, with flood coverage",
     otherwise: "an estimate by state, size, age and hazards",
     example: 1950
   },
@@ -216,7 +216,7 @@ export const unitRents = {
 /** The possible measures of a target return. */
 export const targetReturnKinds = ["cashOnCash", "irr", "capRate"] as const
 
-/** The return to reach, for the kind stated with it. */
+/** The return to reach, in the measure that is sent with it. */
 export const targetReturnPercent = {
   minimum: 1,
   maximum: 100,
@@ -227,7 +227,7 @@ export const targetReturnPercent = {
   example: 8
 } as const satisfies DealInput
 
-/** Returns true if a percentage is so near to 0 that a share was probably meant: 0.07 for 7%, or -0.02 if a fall may be stated. */
+/** Returns true if a percentage is so near to 0 that a share was probably meant: 0.07 for 7%, or -0.02 if a negative figure is allowed. */
 export const looksLikeShare = ({ minimum, shareBelow = 0 }: DealInput, figure: number): boolean =>
   figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)
 

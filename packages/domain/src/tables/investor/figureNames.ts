@@ -2,7 +2,7 @@ import type { dealInputs } from "./dealInputs.ts"
 import type { propertyFigures } from "./propertyFigures.ts"
 
 /**
- * The names of the figures that a caller may state, in the order of the form, the sliders and the list of assumptions. Forms,
+ * The names of the deal's figures that a caller can send, in the order of the form, the sliders and the list of assumptions. Forms,
  * statements, pages and command lines all take their names from here, so that one figure has one name.
  */
 export const figureNames = {
@@ -56,13 +56,13 @@ export const figureNames = {
 
 const isStated = (name: string): name is keyof typeof figureNames => name in figureNames
 
-/** The figures that a caller may state, in the order of `figureNames`. */
+/** The names of the deal's figures that a caller can send, in the order of `figureNames`. */
 export const statedFigures = Object.keys(figureNames).filter(isStated)
 
 /** The name of the list of the units' rents. */
 export const unitRentsName = "Rents of the units"
 
-/** The names of the building's facts that a caller may state. */
+/** The names of the building's facts that a caller can send. */
 export const buildingNames = {
   propertyType: "Kind of property",
   bedrooms: "Bedrooms",
@@ -72,7 +72,7 @@ export const buildingNames = {
   units: "Units"
 } as const satisfies Readonly<Record<keyof typeof propertyFigures | "propertyType", string>>
 
-/** The names of the lines and totals of statements that no caller states. */
+/** The names of the lines and totals of statements that no caller sends. */
 export const lineNames = {
   bridgeInterest: "Bridge loan interest",
   bridgeLoan: "Bridge loan",

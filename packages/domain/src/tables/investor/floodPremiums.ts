@@ -14,7 +14,7 @@ const zones = {
     asOf,
     confidence: "low",
     weakness:
-      "Flood cover in a coastal V zone depends on the height of the lowest floor, which is unknown. It may cost a third of " +
+      "Flood coverage in a coastal V zone depends on the height of the lowest floor, which is unknown. It may cost a third of " +
       "the figure or half as much again."
   },
   aZones: {
@@ -23,7 +23,7 @@ const zones = {
     asOf,
     confidence: "low-medium",
     weakness:
-      "Flood cover in an A zone depends on the height of the lowest floor, which is not known: it may cost 40% of the figure or twice as much. A seller's policy that can be taken over may cost half."
+      "Flood coverage in an A zone depends on the height of the lowest floor, which is not known: it may cost 40% of the figure or twice as much. A seller's policy that can be taken over may cost half."
   },
   optional: {
     annual: [400, 550, 900],
@@ -31,11 +31,11 @@ const zones = {
       "southshoreinsurance.com (about $400 in X zones); costcalculator.calculator.city ($600-900 in zone X); mid: practitioner estimate, not checked against a published source",
     asOf,
     confidence: "low",
-    weakness: "No lender asks for flood cover here, and it is not in the estimate; floods do reach such places."
+    weakness: "No lender asks for flood coverage here, and it is not in the estimate; floods do reach such places."
   }
 } as const
 
-/** The cost of flood cover for a house in a kind of flood zone, US dollars a year. */
+/** The cost of flood coverage for a house in a kind of flood zone, US dollars a year. */
 export interface FloodPremium {
   readonly annual: readonly [low: number, mid: number, high: number]
   /** The weak point of the figure and its size, a sentence. */
@@ -52,7 +52,7 @@ const premiumOf = (zone: keyof typeof zones): FloodPremium => ({
 })
 
 /**
- * Flood cover of a house by kind of zone: coastal with waves (V), other Special Flood Hazard Area (A), and optional (shaded X, D).
+ * Flood coverage of a house by kind of zone: coastal with waves (V), other Special Flood Hazard Area (A), and optional (shaded X, D).
  * The states' means are not used as factors, because they depend on the mix of zones.
  */
 export const floodPremiums = {
@@ -61,9 +61,9 @@ export const floodPremiums = {
   optional: premiumOf("optional")
 } satisfies Record<keyof typeof zones, FloodPremium>
 
-/** The sentence that accompanies every estimate with flood cover: its cost is uncertain. */
+/** The sentence that accompanies every estimate with flood coverage: its cost is uncertain. */
 export const floodCoverLimit =
-  "Flood cover is put at {mid} a year and may cost {low} to {high}: it depends on the height of the lowest floor, which is not known."
+  "Flood coverage is put at {mid} a year and may cost {low} to {high}: it depends on the height of the lowest floor, which is not known."
 
-/** The sentence about the cost of flood cover if the flood zone is unknown. */
-export const floodZoneUnknown = `The flood zone is not known: flood cover is not in the estimate. In a Special Flood Hazard Area it costs about $${zones.aZones.annual[1]} a year, on the open coast about $${zones.vZones.annual[1]}.`
+/** The sentence about the cost of flood coverage if the flood zone is unknown. */
+export const floodZoneUnknown = `The flood zone is not known: flood coverage is not in the estimate. In a Special Flood Hazard Area it costs about $${zones.aZones.annual[1]} a year, on the open coast about $${zones.vZones.annual[1]}.`

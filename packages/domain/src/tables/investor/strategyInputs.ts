@@ -102,8 +102,8 @@ const bridgeInputs = {
 } as const
 
 /**
- * The loan that a BRRRR is refinanced with. Lenders of rental loans lend 60% to 80% of the value on a refinance, from a cover
- * of 0.75 to 1.25 on (calcoastcapital.net, loandaddy.ai, metrofingrp.com).
+ * The loan that a BRRRR is refinanced with. Lenders of rental loans lend 60% to 80% of the value on a refinance, and require a
+ * debt cover of at least 0.75 to 1.25 (calcoastcapital.net, loandaddy.ai, metrofingrp.com).
  */
 const refinanceInputs = {
   refinanceSharePercent: {
@@ -143,7 +143,7 @@ const refinanceInputs = {
 } as const
 
 /**
- * The seller's loan, as in the lender's statement, and the seller's second loan if the house is taken over with it. Such notes run
+ * The seller's loan, as in the lender's statement, and a loan from the seller to the buyer besides. Such notes run
  * over up to 30 years (noteinvestor.com: 10.75% over 30 years, due in ten; dhirubhai.net: over five).
  */
 const takeoverInputs = {
@@ -169,14 +169,14 @@ const takeoverInputs = {
     maximum: 1_000_000,
     unit: "US dollars a month",
     meaning: "principal and interest of the seller's loan",
-    otherwise: "what pays it off thirty years after the last sale",
+    otherwise: "a payment that ends the loan 30 years after the last sale",
     example: 845
   },
   sellerNote: {
     minimum: 0,
     maximum: 100_000_000,
     unit: "US dollars",
-    meaning: "the seller's second loan, at most the price less the first loan's balance",
+    meaning: "a loan from the seller, at most the price less the first loan's balance",
     otherwise: "nothing",
     example: 30_000
   },
@@ -185,7 +185,7 @@ const takeoverInputs = {
     maximum: 30,
     shareBelow: 1,
     unit: "percent a year",
-    meaning: "rate of the seller's second loan",
+    meaning: "rate of the loan from the seller",
     otherwise: "the investor's own loan rate",
     example: 5
   },
@@ -194,7 +194,7 @@ const takeoverInputs = {
     maximum: 40,
     whole: true,
     unit: "years",
-    meaning: "term of the seller's second loan",
+    meaning: "term of the loan from the seller",
     otherwise: "30",
     example: 10
   }
@@ -219,7 +219,7 @@ const nightAndRoomInputs = {
     shareBelow: 1,
     unit: "percent of the nights of a year",
     meaning: "nights that are booked",
-    otherwise: "what is usual for the kind of market",
+    otherwise: "the usual share in the kind of market",
     example: 60
   },
   cleaningFee: {
@@ -235,7 +235,7 @@ const nightAndRoomInputs = {
     maximum: 180,
     unit: "nights",
     meaning: "length of a stay",
-    otherwise: "what is usual for the kind of market",
+    otherwise: "the usual length in the kind of market",
     example: 4
   },
   platformPercent: {
@@ -266,7 +266,7 @@ const nightAndRoomInputs = {
   }
 } as const
 
-/** The figures of single strategies that a caller may state, by name: for leases, renovations, takeovers, nights and rooms. */
+/** The figures of individual strategies that a caller can send, by name: for leases, renovations, takeovers, nights and rooms. */
 export const strategyInputs = {
   ...leaseInputs,
   ...bridgeInputs,

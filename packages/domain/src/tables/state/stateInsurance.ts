@@ -42,7 +42,7 @@ const factors = {
  * The factors from a state's average premium to a house's. All are multipliers, except the following.
  * `exposed.fromPercentile` is FEMA's percentile of a hazard's loss rate from which the high end is `exposed.high`.
  * `ageSteps` are `[age, factor]`, each for houses up to that age in years. `condominium.share` is the share of a house's
- * premium, flood cover included. `earthquakeRate` is the share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is
+ * premium, flood coverage included. `earthquakeRate` is the share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is
  * the national one.
  */
 export const insuranceFactors = { ...factors, reference: referenceTo("factors", factors) }

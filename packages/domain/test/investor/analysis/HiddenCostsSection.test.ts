@@ -91,7 +91,7 @@ describe("hiddenCostsSection", () => {
     assert.match(rehabOf(null).details.weaknesses.join(" "), /year built is not known/)
   })
 
-  it("shows flood cover with its range, and the wind plan of the coast", () => {
+  it("shows flood coverage with its range, and the wind plan of the coast", () => {
     const galveston = { ...emptyInput, location: { city: "Galveston", county: "Galveston County", stateCode: "TX" } }
     const { details } = hiddenCostsSection(
       underwrite(withFloodRisk(galveston, { zone: "VE", inFloodZone: true }))

@@ -105,7 +105,7 @@ describe("the kind of property", () => {
   })
 })
 
-describe("flood cover in the estimate", () => {
+describe("flood coverage in the estimate", () => {
   it("leaves no full confidence: it may cost a third or half as much again", () => {
     const wet = withFloodRisk(complete, { zone: "VE", inFloodZone: true })
     const { confidence, limits } = qualityOf(wet)

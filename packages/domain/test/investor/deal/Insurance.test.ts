@@ -146,7 +146,7 @@ describe("estimateInsurance", () => {
     [{ zone: "AE", inFloodZone: false }, none, null]
   ]
   for (const [zone, [low, mid, high], optional] of floods) {
-    it(`adds ${mid} of flood cover for ${JSON.stringify(zone)}, and its range to the range`, () => {
+    it(`adds ${mid} of flood coverage for ${JSON.stringify(zone)}, and its range to the range`, () => {
       const found = insured(withFloodRisk(emptyInput, zone))
       assert.deepStrictEqual([found.floodLow, found.flood, found.floodHigh], [low, mid, high])
       assert.strictEqual(found.floodReference === null, mid === 0)
@@ -166,14 +166,14 @@ describe("estimateInsurance", () => {
     assert.closeTo(floodHigh, 0.35 * 11_200, 1e-9)
   })
 
-  it("says where the figure is weak, the flood cover by the zone", () => {
+  it("says where the figure is weak, the flood coverage by the zone", () => {
     const weaknessesIn = (zone: Partial<InvestorInput["floodRisk"]>) =>
       insured(withFloodRisk(emptyInput, zone)).weaknesses.join(" ")
     assert.match(weaknessesIn({ zone: "X", inFloodZone: false }), /2022.*15% off.*quote/)
     assert.notMatch(weaknessesIn({ zone: "X", inFloodZone: false }), /lood/)
     assert.match(
       weaknessesIn({ zone: "X", riskLevel: "Moderate", inFloodZone: false }),
-      /No lender asks for flood cover/
+      /No lender asks for flood coverage/
     )
     assert.match(weaknessesIn({ zone: "VE" }), /coastal V zone.*height of the lowest floor/)
     assert.match(weaknessesIn({ zone: "AE" }), /A zone.*twice as much/)
@@ -192,7 +192,7 @@ describe("estimateInsurance", () => {
     assert.closeTo(insured(emptyInput, { condominium: true, costFactor: 1 }).typeFactor, 0.35 * 1.15, 1e-12)
   })
 
-  it("names earthquake cover by the shaking, and never adds it", () => {
+  it("names earthquake coverage by the shaking, and never adds it", () => {
     const shaken = (riskLevel: InvestorInput["naturalHazards"]["earthquakeHazard"]["riskLevel"]) => {
       const earthquakeHazard = { peakGroundAcceleration: null, riskLevel }
       const house = withNaturalHazards(withProperty(emptyInput, { squareFeet: 1000 }), { earthquakeHazard })

@@ -37,9 +37,9 @@ const OperatingExpenses = Schema.Struct({
   total: dollarField("US dollars a year: the sum of the lines below.", 10_585),
   propertyTax: dollarField("The tax that an investor would pay, US dollars a year.", 4429),
   insurance: dollarField("Insurance of the house as a rental, US dollars a year.", 1941),
-  maintenance: dollarField("US dollars a year, by size and age, or by the stated share.", 2132),
-  management: dollarField("US dollars a year: 9.5% of the income collected, unless stated.", 1780),
-  miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent unless stated.", 304),
+  maintenance: dollarField("US dollars a year, by size and age, or by `maintenancePercent`.", 2132),
+  management: dollarField("US dollars a year; by default 9.5% of the income collected.", 1780),
+  miscellaneous: dollarField("US dollars a year; by default 1.5% of the gross rent.", 304),
   associationFees: dollarField("US dollars a year.", 540)
 })
 
@@ -54,7 +54,7 @@ const PerUnit = Schema.Struct({
   bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
   bathrooms: figureField("Bathrooms of a unit.", 1),
   squareFeet: countField("Living area of a unit, square feet.", 950),
-  rent: dollarField("Rent per unit, US dollars a month; the mean if unit rents are stated.", 1340),
+  rent: dollarField("Rent per unit, US dollars a month; the mean of `unitRents` if sent.", 1340),
   rents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
     description: "The request's `unitRents`, US dollars a month. `null` if it has none.",
     examples: [[1350, 1200]]
@@ -70,7 +70,7 @@ const WorkBeforeLetting = Schema.Struct({
 
 /** The evidence behind the figures of the plain rental. */
 export const RentalDetails = Schema.Struct({
-  price: dollarField("The price in use, US dollars: the asking price if stated, else the estimated value.", 215_000),
+  price: dollarField("The price in use, US dollars: your `askingPrice`, else the estimated value.", 215_000),
   priceBasis: textField(
     "The basis of `price`, in words, and the reason that it is not `estimatedAsIsValue`.",
     "The estimated value: no asking price was stated."

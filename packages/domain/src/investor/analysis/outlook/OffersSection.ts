@@ -45,8 +45,8 @@ const PlanOffer = Schema.Struct({
   }),
   works: Schema.NullOr(OfferAnswer).annotate({
     description: fill(
-      "The highest price at which the verdict counts the plan as working. It then loses nothing, returns {percent} a year or the " +
-        "stated target, and costs at most {times} times the estimated value. `null` if the plan is impossible or can't be judged.",
+      "The highest price at which the verdict counts the plan as working. It then loses nothing, returns {percent} a year or your " +
+        "target, and costs at most {times} times the estimated value. `null` if the plan is impossible or can't be judged.",
       { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
     ),
     examples: [offerExample]

@@ -30,12 +30,12 @@ import { heldFields, heldFigures } from "../statement/HeldFields.ts"
 import { leaseStatement, purchaseToLet } from "../statement/Statements.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
-const withoutSale = "`null` if no loan is stated and there is no recorded sale to estimate one from."
+const withoutSale = "`null` if you sent no loan and there is no recorded sale to estimate one from."
 
 /** The section about taking over the owner's loan. Every figure depends on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
   estimatedRemainingBalance: dollarField(
-    "The balance that the owner owes as stated, or may still owe by our estimate, US dollars.",
+    "The balance that the owner owes, as you sent it or by our estimate, US dollars.",
     51_004,
     withoutSale
   ),
@@ -49,12 +49,12 @@ export const SubjectToSection = Schema.Struct({
     estimatedOriginalLoan: dollarField(
       "Loan at the last sale, US dollars: 80% of the sale price.",
       73_600,
-      "`null` if there is no recorded sale to estimate it from, or if its balance is stated."
+      "`null` if there is no recorded sale to estimate it from, or if you sent its balance."
     ),
     salePriceBasis: textField(
       "Basis of the sale price: `recorded`, or `implied` by today's value.",
       "recorded",
-      "`null` if no sale is on record, or if the balance is stated."
+      "`null` if no sale is on record, or if you sent the balance."
     ),
     estimatedMonthlyPayment: dollarField("Principal and interest, US dollars a month.", 351, withoutSale),
     rateLockValue: dollarField(
@@ -96,11 +96,11 @@ export const SubjectToSection = Schema.Struct({
     ).annotate({
       description:
         "The loan if the owner refinanced in January 2021. `null` for a sale after June 2020, for a rate below 3.75%, if nothing " +
-        "was owed then, and if the loan or its rate is stated."
+        "was owed then, and if you sent the loan or its rate."
     }),
     rateReference: Schema.NullOr(TableReference).annotate({
       description:
-        "The table row of the original rate. `null` if the rate is stated, or is the survey's before the sale."
+        "The table row of the original rate. `null` if you sent the rate, or if it is the survey's before the sale."
     }),
     weaknesses: weaknessesField(financing.originalLoan.weakness),
     dueOnSale: knownTextField(

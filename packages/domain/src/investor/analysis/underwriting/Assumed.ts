@@ -66,7 +66,7 @@ export const assumedOf = (
       ? fallback("neighborhood.yearRoundVacancyRate", financing.vacancy.missing * 100, "the national rental vacancy")
       : null,
     floodRisk.inFloodZone === null && floodRisk.zone === null
-      ? fallback("floodRisk.inFloodZone", 0, "no flood cover: the flood zone is not known")
+      ? fallback("floodRisk.inFloodZone", 0, "no flood coverage: the flood zone is not known")
       : null,
     mortgageRate.currentPct === null && input.interestRatePercent === null
       ? {

@@ -161,7 +161,7 @@ describe("what is put in for a gap", () => {
     assert.deepInclude(gapsOf(feeless)["property.hoaMonthly"], { used: 0, weakens: false })
   })
 
-  it("does not include flood cover if neither the zone nor the map's flag is known", () => {
+  it("does not include flood coverage if neither the zone nor the map's flag is known", () => {
     const unmapped = (floodRisk: Partial<InvestorInput["floodRisk"]>) =>
       gapsOf(withFloodRisk(complete, { zone: null, inFloodZone: null, ...floodRisk }))["floodRisk.inFloodZone"]
     assert.deepStrictEqual(unmapped({}), { origin: "fallback", used: 0, weakens: true })
