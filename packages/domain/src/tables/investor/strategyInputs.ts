@@ -8,7 +8,7 @@ const leaseInputs = {
     maximum: 5,
     shareBelow: 0.1,
     unit: "percent of the gross rent",
-    meaning: "rent that is due and never paid, besides vacancy",
+    meaning: "rent that is due but never paid",
     otherwise: "1",
     example: 2
   },
