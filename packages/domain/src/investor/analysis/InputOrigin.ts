@@ -15,8 +15,8 @@ import type { Assumed } from "./underwriting/Assumed.ts"
 export const InputOrigin = Schema.Struct({
   origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]).annotate({
     description:
-      "`source`: a data source of the report; `request`: the caller; `setting`: the operator; `fallback`: unknown, a rule was " +
-      "used instead; `table`: unknown or not sent, the usual value, from a table or a formula, was used; `missing`: unknown, " +
+      "`source`: a data source of the report. `request`: the caller. `setting`: the operator. `fallback`: unknown; a rule was " +
+      "used instead. `table`: unknown or not sent; the usual value, from a table or a formula, was used. `missing`: unknown; " +
       "nothing was used."
   }),
   used: figureField(
