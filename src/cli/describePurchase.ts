@@ -40,7 +40,7 @@ const row = (label: string, text: string): string => `  ${label.padEnd(12)}${tex
 
 const BalancesBody = Schema.Record(Schema.String, Schema.String)
 
-/** The balances of the sandbox's wallets, read from its gateway. */
+/** Asks the sandbox's gateway for the USDC balances of the sandbox's wallets. */
 export const readBalances = Effect.fnUntraced(function* (gateway: URL) {
   const response = yield* HttpClient.get(new URL("/_balances", gateway))
   const balances: Balances = yield* HttpClientResponse.schemaBodyJson(BalancesBody)(response)

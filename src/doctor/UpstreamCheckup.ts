@@ -25,7 +25,7 @@ export interface UpstreamCheckup {
   readonly standInsFrom: number
 }
 
-/** The options of a checkup. */
+/** Options for checking upstreams. */
 interface CheckupOptions {
   /** True if calls that cost money are made. */
   readonly billed: boolean

@@ -5,8 +5,8 @@ import type { KeySigner } from "./KeySigner.ts"
 import { SellingTerms, TermsRefused } from "./SellingTerms.ts"
 
 /**
- * Signs the service's offers and receipts, with a key that can spend nothing. `None` if there is no key, or if nothing
- * is sold.
+ * Signs the service's offers and receipts, with a key that can't spend the service's money. `signer` is `None` if no key is set, or if
+ * the service sells nothing.
  */
 export class OfferSigner extends Context.Service<OfferSigner, { readonly signer: Option.Option<KeySigner> }>()(
   "property-intelligence/payments/OfferSigner"

@@ -195,7 +195,7 @@ const inputHint = (name: string, dealInput: DealInput): string => {
 export const unitRentsHint =
   `Send unitRents as a list of ${unitRents.fewest} to ${unitRents.most} numbers from ${unitRents.each.minimum} to ` +
   `${unitRents.each.maximum}, ${unitRents.each.unit}, one for each unit of the building, such as ${JSON.stringify(unitRents.example)}. ` +
-  "Their sum is the rent: leave monthlyRent out. If the record has the building wrong, state property.units and property.propertyType too."
+  "Their sum is the rent: leave monthlyRent out. If the record describes the building incorrectly, send property.units and property.propertyType too."
 
 const asShare = (percent: number): number => Number((percent / 100).toPrecision(12))
 

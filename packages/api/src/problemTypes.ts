@@ -122,7 +122,7 @@ export const problemTypes = {
     status: 404,
     title: "Nothing here",
     meaning: "The service has no such path.",
-    remedy: "See /docs or /openapi.json for all paths.",
+    remedy: "See /docs or /openapi.json for the list of paths.",
     members: { hint: Hint },
     fixed: { detail: "There is no such path." }
   }),
@@ -204,7 +204,7 @@ export const problemTypes = {
     status: 422,
     title: "There are no such fields",
     meaning:
-      "`fields` names a field that the view does not have, names no field or over 30, or occurs more than once. Or it names `map` " +
+      "`fields` names a field that the view does not have, names no field or over 30, or occurs more than once. Or `fields` names `map` " +
       "without include=map, or the call is for a stream. Nothing was charged.",
     remedy:
       "Send `fields` once, with names from `known`, separated by commas. If `known` is empty, `hint` says what to send. Without `fields` " +
@@ -246,8 +246,8 @@ export const problemTypes = {
     title: "The address can't be used",
     meaning: "The text in `address` is not a US street address.",
     remedy:
-      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. `readAs`, if present, shows what we " +
-      "understood and what we did not.",
+      "Send the house number, street, city, state and ZIP code, e.g. 1600 Smith St, Houston, TX 77002. The field `readAs`, if present, " +
+      "shows which parts of the text we understood and which we did not.",
     members: { field: theField("address"), hint: Hint, readAs: Schema.optionalKey(ReadAs) },
     fixed: { field: "address" }
   }),
@@ -278,8 +278,8 @@ export const problemTypes = {
   ...problemKind("ambiguous-address", {
     status: 422,
     title: "Several places have this address",
-    meaning: "More than one place fits the address, and we don't guess between them.",
-    remedy: "Send one of the `candidates`.",
+    meaning: "The address matches more than one place, and we don't guess which one you mean.",
+    remedy: "Send one of the `candidates` as `address`.",
     members: {
       field: theField("address"),
       hint: Hint,
@@ -322,12 +322,13 @@ export const problemTypes = {
     status: 422,
     title: "There is nothing to analyze",
     meaning:
-      "We don't analyze vacant land, apartment buildings (five or more units), or places in US territories. Or no source " +
-      "that we can ask this month knows the price or the rent. The same request will fail for days. Nothing was charged, and your " +
-      "payment is good until it expires.",
+      "The property is vacant land, an apartment building (five or more units) or in a US territory. Or the price is missing, or a rent " +
+      "that the analysis needs, and no source that we can still ask this month knows the missing figure. The same request will keep " +
+      "failing for days. Nothing was charged. Until your payment expires, you can send it again with a corrected body to the same endpoint.",
     remedy:
-      "If a price or a rent is missing, send askingPrice or monthlyRent to /property-investor or /property-full. If the record has the " +
-      "building wrong, send property.propertyType and property.units. The free call /test/property-investor shows the figures that we know.",
+      "`missing` names what is missing. Send a price as askingPrice or a rent as monthlyRent, to /property-investor or /property-full. " +
+      "If the record describes the building incorrectly, send property.propertyType and property.units. The free call " +
+      "/test/property-investor shows the figures that we know.",
     members: {
       hint: Hint,
       missing: Schema.Array(CorePart).annotate({ description: "The inputs that the analysis needs and does not have." })
@@ -338,7 +339,7 @@ export const problemTypes = {
     status: 429,
     title: "Too many free calls",
     meaning:
-      "Free calls are limited per client, by default per minute and per day, and this client has too few left for this request.",
+      "Free calls are limited per client, by default per minute and per day, and this client has too few calls left for this request.",
     remedy:
       "Send the request again after the time in Retry-After. The headers RateLimit-Policy and RateLimit, in responses to free " +
       "calls that count, show the limits and the calls that are left. Paid calls do not count toward the limits.",
@@ -356,7 +357,7 @@ export const problemTypes = {
     title: "The service failed",
     meaning: "Something went wrong inside the service. The details are not shown.",
     remedy:
-      "Send the request again, with the same payment header if it had one. If the request keeps failing, report its id in `instance`.",
+      "Send the request again, with the same payment header if it had one. If the request keeps failing, report the id in `instance`.",
     members: {},
     fixed: { detail: "Something went wrong in the service. The failure is recorded under the id in `instance`." }
   }),
@@ -389,8 +390,8 @@ export const problemTypes = {
     title: "Too many payments were refused",
     meaning:
       "Too many payments from this client or this payer were refused recently, or too many of their payments are being verified right now. " +
-      "We did not verify this payment and charged nothing for it. Receipt signatures, sign-ins and answer digests that prove nothing also " +
-      "count as refusals.",
+      "We did not check this payment or proof, and charged nothing for it. Receipt signatures, sign-ins and answer digests that prove nothing " +
+      "also count as refusals.",
     remedy:
       "The earlier 402 responses say why your payments were refused, e.g. too little USDC, another account's signature, or a used " +
       "authorization. After the time in Retry-After, send the same request with this payment header, or with a new payment " +
@@ -402,14 +403,16 @@ export const problemTypes = {
     status: 409,
     title: "The payment was used for another request",
     meaning:
-      "An authorization or a payment id buys only one request, and a payment that was first sent with an id must always be sent with it. " +
-      "Nothing more was charged.",
+      "This payment or its id was used for another request, or the payment was first sent with an id that this request does not have. " +
+      "A payment or an id pays for only one request. Nothing more was charged.",
     remedy:
-      "Send the request that the payment was made for, with the same id, or make a new payment with another id or none.",
+      "Send the request that the payment was made for, with the id that the payment was first sent with, if any. Or make a new payment, " +
+      "with a new id or without an id.",
     members: { hint: Hint },
     fixed: {
-      detail: "This payment or its id was used for another request, or the payment was first sent with another id.",
-      hint: "Send the request that the payment was made for, with the same id, or make a new payment with another id or none."
+      detail:
+        "This payment or its id was used for another request, or the payment was first sent with an id that this request does not have.",
+      hint: "Send the request that the payment was made for, with its id, if any. Or make a new payment, with a new id or without an id."
     }
   }),
   ...problemKind("payment-spent", {
@@ -417,10 +420,10 @@ export const problemTypes = {
     title: "The payment no longer fetches its answer",
     meaning:
       "The payment was settled. Either its answer expired after 24 hours, or the payment has no id: then it fetches its answer only for " +
-      "some minutes, because anyone can copy it from the chain. Nothing more was charged.",
+      "some minutes, because anyone can copy the payment from the chain. Nothing more was charged.",
     remedy:
       "GET /receipts/{transaction}, with the payer's signature, returns the receipt and, for 24 hours, the answer. Or make a new payment. " +
-      "With an Idempotency-Key it fetches its answer for 24 hours.",
+      "A payment with an Idempotency-Key fetches its answer for 24 hours.",
     members: { hint: Hint },
     fixed: {
       detail: "This payment was settled. It no longer fetches its answer.",
@@ -475,33 +478,37 @@ export const problemTypes = {
     status: 404,
     title: "No such answer is kept",
     meaning:
-      "The transaction did not buy an answer with this digest, or the answer expired after 24 hours. We do not say which.",
+      "The transaction did not pay for an answer with this digest, or the answer expired 24 hours after the payment. We don't reveal " +
+      "which of the two.",
     remedy:
-      "Send `transaction` and `answer` (the digest) from `whole.arguments` in the paid tool's response, within 24 hours of the payment.",
+      "Send `transaction` and `answer` (the digest of the answer) within 24 hours of the payment. Both are in `whole.arguments` in the " +
+      "response of the paid MCP tool.",
     members: { hint: Hint },
     fixed: {
-      detail: "The transaction did not buy an answer with this digest, or the answer expired after 24 hours.",
-      hint: "Send the hash of the transaction that paid and the SHA-256 of the body that it bought, within 24 hours of the payment."
+      detail:
+        "The transaction did not pay for an answer with this digest, or the answer expired 24 hours after the payment.",
+      hint: "Send the hash of the transaction and the SHA-256 of the body that it paid for, within 24 hours of the payment."
     }
   }),
   ...problemKind("receipts-unavailable", {
     status: 503,
     title: "Receipts can't be read at the moment",
-    meaning: "The ledger of payments does not answer.",
+    meaning: "The payment ledger is not responding.",
     remedy: "Send the same request after the time in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
-    fixed: { detail: "The ledger of payments does not answer.", retryAfterSeconds: paymentRetrySeconds }
+    fixed: { detail: "The payment ledger is not responding.", retryAfterSeconds: paymentRetrySeconds }
   }),
   ...problemKind("facilitator-unavailable", {
     status: 503,
     title: "Payments can't be checked at the moment",
     meaning:
-      "The payment facilitator does not answer, or can't settle payments now. Nothing was charged, and your payment is good until it expires.",
+      "The payment facilitator is not responding, or can't settle payments now. Nothing was charged, and you can use the same payment " +
+      "until it expires.",
     remedy: "Send the same request with the same payment header after the time in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
-        "The payment facilitator can't check or settle payments now. Nothing was charged; the same payment is good until it expires.",
+        "The payment facilitator can't check or settle payments now. Nothing was charged, and you can use the same payment until it expires.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
@@ -520,13 +527,14 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be seen on the chain at the moment",
     meaning:
-      "The node that shows us payments on this network does not answer. Nothing was charged, and your payment is good until it expires.",
+      "The node that shows us payments on this network is not responding. Nothing was charged, and you can use the same payment until it " +
+      "expires.",
     remedy:
       "Send the same request with the same payment header after the time in Retry-After, or make a new payment on another network that the 402 offers.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
-        "We can't see payments on this network at the moment. Nothing was charged; the same payment is good until it expires.",
+        "We can't see payments on this network at the moment. Nothing was charged, and you can use the same payment until it expires.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
@@ -534,21 +542,23 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be recorded at the moment",
     meaning:
-      "The ledger of payments does not answer, and we sell nothing that we can't record. If the payment was already being settled, it may " +
-      "have been charged.",
+      "The payment ledger is not responding, and we sell nothing that we can't record. If the settlement of your payment had already " +
+      "begun, you may have been charged.",
     remedy:
-      "Send the same request with the same payment header after the time in Retry-After: the payment is charged at most once.",
+      "Send the same request with the same payment header after the time in Retry-After. You are charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
-      detail: "The ledger of payments does not answer. Send the same payment again: it is charged at most once.",
+      detail: "The payment ledger is not responding. Send the same payment again: you are charged at most once.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
   ...problemKind("report-incomplete", {
     status: 503,
     title: "Too few sources answered",
-    meaning: "Fewer sources answered than we require to sell a report. Nothing was charged.",
-    remedy: "Try again later with the same payment, or call the free mirror under /test/, which reports what it has.",
+    meaning:
+      "Fewer sources had data than we require to sell a report. `missing` lists the others. Nothing was charged.",
+    remedy:
+      "Try again later with the same payment, or call a free mirror under /test/, which returns the data that we have.",
     members: {
       retryAfterSeconds: RetryAfterSeconds,
       missing: Schema.Array(Schema.String).annotate({
@@ -562,7 +572,7 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "The price or the rent is unknown, and a source that may know it has failed. If no source knows the missing figure, you get the " +
+      "The price or the rent is unknown, and a source that may know it has failed or gave only old data. If no source knows the missing figure, you get the " +
       "problem analysis-impossible instead. Nothing was charged.",
     remedy:
       "Try again later with the same payment, or send the missing figure as askingPrice or monthlyRent to /property-investor or " +
@@ -610,10 +620,13 @@ export const problemTypes = {
   ...problemKind("payments-not-configured", {
     status: 503,
     title: "Paid endpoints are closed",
-    meaning: "This service is not set up to take payments, so its paid endpoints are closed.",
-    remedy: "Use the free mirrors under /test/. The operator sets WALLET_ADDRESS to open the paid endpoints.",
+    meaning: "The operator has not set up this service to take payments.",
+    remedy: "Use the free mirrors under /test/. To open the paid endpoints, the operator must set WALLET_ADDRESS.",
     members: { hint: Hint },
-    fixed: { detail: "This service is not set up to take payments.", hint: "Use the free mirrors under /test/." }
+    fixed: {
+      detail: "The operator has not set up this service to take payments.",
+      hint: "Use the free mirrors under /test/."
+    }
   })
 }
 

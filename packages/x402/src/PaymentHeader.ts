@@ -41,7 +41,7 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
 export const hasX402Payment = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
 
-/** Returns true if a request's `Authorization` header has the scheme `Payment`. */
+/** Returns true if a request's `Authorization` header uses the `Payment` scheme. */
 export const hasAuthPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
   typeof headers["authorization"] === "string" && /^payment(?: |$)/i.test(headers["authorization"])
 

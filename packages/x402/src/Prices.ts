@@ -30,7 +30,7 @@ export const priceText = ({ amount, per }: PriceTag): string =>
 /** The price in dollars alone, exact: `$1.50`. */
 export const dollarPrice = ({ amount }: PriceTag): string => `$${dollarText(amount)}`
 
-/** Atomic USDC for people, e.g. `$1.50 USDC`. */
+/** Formats atomic USDC as dollars, e.g. `$1.50 USDC`. */
 export const costText = (amount: bigint): string => `$${dollarText(amount)} USDC`
 
 /** Atomic USDC in dollars, exact: two decimals, and more if there is a smaller part. */

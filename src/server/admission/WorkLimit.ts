@@ -202,9 +202,10 @@ const shortWindow = 30
 const forgetting = Math.log(0.95)
 
 /**
- * A limit on work at once that follows latency, like Gradient2 of Netflix's concurrency-limits. While recent work takes as long as
- * usual, the limit grows; if work takes longer, the limit falls in proportion. Latencies are averaged as logarithms of
- * milliseconds, because one call may rightly take a thousand times longer than another.
+ * A limit on concurrent work that adapts to latency, like Gradient2 of Netflix's concurrency-limits. The limit grows while recent work
+ * takes at most 1.5 times as long as usual; when recent work takes longer, the limit falls in proportion. The limit changes only
+ * while at least half of it is in use. Latencies are averaged as logarithms of milliseconds, because one call can legitimately
+ * take a thousand times as long as another.
  */
 export interface AdaptiveLimit {
   /** The limit, from `minLimit` to `maxLimit`; only its whole part counts. */

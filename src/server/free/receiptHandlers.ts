@@ -78,7 +78,7 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
     )
 
     const notThere = (data: Schema.Json, pointer: string) => {
-      const hint = `There is ${deepestIn(data, pointer)}.`
+      const hint = `The closest value is ${deepestIn(data, pointer)}.`
       const message = "The answer has nothing at this pointer."
       return fail("unusable-body", {
         detail: `pointer: ${message}`,

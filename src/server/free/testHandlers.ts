@@ -188,7 +188,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
  * is known, so it has all fields.
  */
 const fieldsOfStream: FieldsProblem = {
-  detail: "A stream always has all fields, so it can't be used with fields.",
+  detail: "A stream always has all fields, so it can't be combined with the parameter fields.",
   hint: "Leave fields out, or ask for one JSON object instead of a stream.",
   known: []
 }

@@ -83,7 +83,7 @@ export class Problems extends Context.Service<
     readonly refuseIncomplete: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
     /**
      * Fails with the problem for an analysis that lacks required inputs, or for a kind of property that is not analyzed. If one
-     * missing part is `lasting`, the same request can never succeed.
+     * missing part is `lasting`, the same request will keep failing for days.
      */
     readonly refuseWithoutCore: (
       quality: Pick<typeof QualitySection.Type, "missingCore" | "notAnalyzed">,
@@ -168,7 +168,7 @@ export class Problems extends Context.Service<
               index,
               type: typeOf("geocoder-unavailable"),
               detail: noGeocoder,
-              hint: "Send this address again later: it may be fine."
+              hint: "Send this address again later. It may be correct."
             }
         }
       }
@@ -196,7 +196,7 @@ export class Problems extends Context.Service<
           : fail("too-many-refusals", {
               detail:
                 `Too many payments or sign-ins from this ${scope} were refused recently, or too many of them are being verified right now. ` +
-                "This one was not verified, and nothing was charged for it.",
+                "This payment or sign-in was not verified, and nothing was charged for it.",
               hint: `Send the same request with the same headers again in ${retryAfterSeconds} seconds.`,
               retryAfterSeconds
             })
@@ -244,7 +244,7 @@ export class Problems extends Context.Service<
               .map(({ name }) => name)
           }),
         refuseWithoutCore: ({ missingCore: missing, notAnalyzed }, lasting) => {
-          const lacks = `The analysis needs ${missing.map((part) => coreParts[part].name).join(" and ")}.`
+          const lacks = `The analysis needs ${spelledOut(missing.map((part) => coreParts[part].name))}.`
           const members = {
             detail: `${notAnalyzed ?? lacks} Nothing was charged.`,
             hint: [...missing.map((part) => coreParts[part].hint), mirrorHint].join(" "),
@@ -296,7 +296,7 @@ const unitRentsFault = (message: string) => {
 }
 
 const answeredText = ({ meta: { coverage } }: Pick<PropertyReport, "meta">) =>
-  `Only ${coverage.answered} of ${coverage.of} sources answered.`
+  `Only ${coverage.answered} of ${coverage.of} sources had data.`
 
 /** The kind of problem for each error of locating an address. */
 const placeSlugs = {
@@ -318,12 +318,12 @@ const coreParts: Record<CorePart, { readonly name: string; readonly hint: string
     name: "a home to analyze",
     hint:
       "We analyze single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
-      "If the record has the building wrong, send property.propertyType and property.units. For other properties call /property-intel."
+      "If the record describes the building incorrectly, send property.propertyType and property.units. For other properties call /property-intel."
   },
   price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
   rent: { name: "a rent", hint: "Send monthlyRent to /property-investor or /property-full." },
   stateTables: {
-    name: "tax, insurance and cost tables for the state",
+    name: "our cost tables for the state",
     hint: "The analysis covers the 50 states and the District of Columbia."
   }
 }
@@ -335,9 +335,9 @@ const busyMembers = ({ retryAfterSeconds }: Pick<RefusedWork, "retryAfterSeconds
 
 const mirrorHint = "The free call /test/property-investor shows the figures that we know."
 
-/** Positions as text: `0 and 3`, `1, 2 and 5`. */
-const spelledOut = (indexes: ReadonlyArray<number>): string =>
-  indexes.length < 2 ? indexes.join() : `${indexes.slice(0, -1).join(", ")} and ${indexes.at(-1)}`
+/** A list as text: `0 and 3`, `1, 2 and 5`. */
+const spelledOut = (items: ReadonlyArray<number | string>): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`
 
 const retryAfterOf = (problem: object): Headers =>
   "retryAfterSeconds" in problem ? { "retry-after": String(problem.retryAfterSeconds) } : {}

@@ -182,7 +182,7 @@ describe("the answer to a bulk call", () => {
       assert.strictEqual(status, 503)
       assert.deepInclude(body, {
         type: typeOf("report-incomplete"),
-        detail: `Only 7 of ${sourceCount} sources answered. Nothing was charged.`
+        detail: `Only 7 of ${sourceCount} sources had data. Nothing was charged.`
       })
     })
   )
@@ -259,7 +259,7 @@ describe("the answer to a bulk call", () => {
           index: 19,
           type: typeOf("geocoder-unavailable"),
           detail: "No geocoder answered in time.",
-          hint: "Send this address again later: it may be fine."
+          hint: "Send this address again later. It may be correct."
         }
       ])
     })
@@ -302,7 +302,7 @@ describe("the answer to a bulk call in part", () => {
           ["4 A St", "rejected", true, typeOf("geocoder-unavailable")]
         ]
       )
-      assert.strictEqual(results[2]?.error?.detail, `Only 7 of ${sourceCount} sources answered.`)
+      assert.strictEqual(results[2]?.error?.detail, `Only 7 of ${sourceCount} sources had data.`)
     })
   )
 

@@ -51,7 +51,7 @@ export const stresses: Readonly<Record<Relation, ReadonlyArray<OurText>>> = {
   while: [ours`by contrast, and above all, `, ours`against that, what matters most here: `]
 }
 
-/** The max words of a sentence with two claims. */
+/** Max number of words in a sentence that joins two claims. */
 const maxWords = 38
 
 /** The min distance, in sentences, between two uses of a joining word. */

@@ -18,7 +18,7 @@ export interface PartAnswer {
   readonly leaveOut: ReadonlyArray<string>
 }
 
-/** The model's answer. A part that it was not asked for is `null`. */
+/** The simulated model's plan. A part that the prompt did not ask for is `null`. */
 export type PlanAnswer = { readonly thesis: string | null; readonly objections: ReadonlyArray<string> | null } & {
   readonly [Part in PromptPart]: PartAnswer | null
 }
@@ -162,7 +162,7 @@ const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, link
     return [...picks, { claim: claim.claim, relation: canJoin ? relationOf(before, claim, links) : "none" }]
   }, [])
 
-/** The max words of a sentence with two claims. */
+/** Max number of words of two claims joined in one sentence. */
 const maxWords = 30
 
 const wordsOf = ({ says }: OfferedClaim): number => says.split(" ").length

@@ -13,7 +13,7 @@ const members = (slug: string, { fixed, meaning, status, title }: (typeof proble
     examples: [`${exampleOrigin}/problems/${slug}`]
   },
   title: { type: "string", description: "The kind for people. Its wording may change.", examples: [title] },
-  status: { type: "integer", const: status, description: "The status of the answer.", examples: [status] },
+  status: { type: "integer", const: status, description: "The HTTP status.", examples: [status] },
   detail: {
     type: "string",
     description: "The fault of this request, for people. Its wording may change.",
