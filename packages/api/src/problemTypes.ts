@@ -572,8 +572,8 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "The price or the rent is unknown, and a source that may know it has failed or gave only old data. If no source knows the missing figure, you get the " +
-      "problem analysis-impossible instead. Nothing was charged.",
+      "The price or the rent is unknown, and at least one source of this figure failed or had only old data. If no source knows the " +
+      "missing figure, you get the problem analysis-impossible instead. Nothing was charged.",
     remedy:
       "Try again later with the same payment, or send the missing figure as askingPrice or monthlyRent to /property-investor or " +
       "/property-full. The free call /test/property-investor shows the figures that we know.",
