@@ -601,7 +601,7 @@ export const problemTypes = {
   ...problemKind("geocoder-unavailable", {
     status: 503,
     title: "The address can't be located at the moment",
-    meaning: "No geocoder answered in time, and without a location there is no report.",
+    meaning: "No geocoder answered in time, and without a location there is no report. Nothing was charged.",
     remedy: "Send the same request after the time in Retry-After, with the same payment header if it had one.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {}

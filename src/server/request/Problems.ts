@@ -285,7 +285,7 @@ const notFound = (reason: NoMatch) => ({
 
 /** The members of a problem about an address that several places have. */
 const severalPlaces = ({ candidates, hint, readAs }: Ambiguous) => ({
-  ...saidOf({ detail: `${candidates.length} places fit the address.`, hint, readAs }),
+  ...saidOf({ detail: `${candidates.length} places match the address.`, hint, readAs }),
   candidates
 })
 

@@ -251,7 +251,7 @@ describe("the answer to a bulk call", () => {
         {
           index: 4,
           type: typeOf("ambiguous-address"),
-          detail: "2 places fit the address. We read it as: number 1, street ST.",
+          detail: "2 places match the address. We read it as: number 1, street ST.",
           hint: "Send one of them.",
           candidates: ["1 A ST", "1 B ST"]
         },

@@ -236,7 +236,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         status: 422,
         slug: "ambiguous-address",
         extensions: {
-          detail: "2 places fit the address. We read it as: number 1, street MAIN ST.",
+          detail: "2 places match the address. We read it as: number 1, street MAIN ST.",
           candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"],
           hint: "Add the ZIP.",
           readAs: "number 1, street MAIN ST"
