@@ -47,7 +47,7 @@ describe("the README", () => {
 
   it("names the quorum of a paid report as it is set by default", () => {
     const { fallback, variable } = settingsTable.reportQuorum
-    assert.match(readme, new RegExp(`answers from at least ${fallback}\\s+sources \\(\`${variable}\`\\)`))
+    assert.match(readme, new RegExp(`data from at least ${fallback}\\s+sources \\(\`${variable}\`\\)`))
   })
 
   it("names the number of sources, as the first calls and the packages do: `npm run readme` writes it again", () => {

@@ -199,7 +199,7 @@ layer(shop, { excludeTestServices: true })("POST /answer-part", (it) => {
       }
       const missing = yield* readProblem(yield* askForPart({ transaction, answer, pointer: "/location/county/x" }))
       assert.match(missing.type, /unusable-body$/)
-      assert.match(JSON.stringify(missing), /There is \/location\/county\./)
+      assert.match(JSON.stringify(missing), /The closest value is \/location\/county\./)
       for (const changed of [
         { transaction: `0x${"7e".repeat(32)}`, answer },
         { transaction, answer: hash("sha256", "", "hex") },
