@@ -31,7 +31,7 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     tests: ["packages/domain/test/investor/analysis/QualitySection.test.ts"]
   },
   {
-    name: "the open coast pays the flood cover of a river",
+    name: "the open coast pays the flood coverage of a river",
     file: "packages/domain/src/investor/deal/Insurance.ts",
     find: "coastal ? floodPremiums.vZones : floodPremiums.aZones",
     replace: "floodPremiums.aZones",

@@ -104,7 +104,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
       "Investor analysis",
       "Real estate investment analysis of a US address: whether to buy, with which strategy, and up to which price. Scores five strategies (short-term " +
         "rental, BRRRR, fix and flip, Subject-To, co-living) and compares them with a plain rental: cash flow, cap rate, cash-on-cash return, " +
-        "IRR, debt cover and hidden costs. Takes your own price, rent, rehab budget and loan terms.",
+        "IRR, debt coverage and hidden costs. Takes your own price, rent, rehab budget and loan terms.",
       prices.investor
     )
   )

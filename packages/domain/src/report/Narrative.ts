@@ -47,7 +47,7 @@ const NarrativeSentence = Schema.Struct({
   part: Part.annotate({ description: "The part that contains it." }),
   text: Schema.String.annotate({
     description: "The sentence as it appears in the text.",
-    examples: ["Loan payments of $14,401 a year would come out of pocket, at a debt cover of 0.57."]
+    examples: ["Loan payments of $14,401 a year would come out of pocket, at a debt coverage of 0.57."]
   }),
   claims: Schema.Array(SaidClaim).annotate({
     description: "The claims that the sentence makes, in order: one, or two joined."

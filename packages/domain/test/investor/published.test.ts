@@ -230,7 +230,7 @@ const published: ReadonlyArray<Published> = [
     within: 0.01
   },
   {
-    source: "the same: debt cover",
+    source: "the same: debt coverage",
     says: 1.68,
     found: () => known(brrrr(runTheNumbers).dscr),
     within: hundredth

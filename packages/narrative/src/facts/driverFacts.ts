@@ -35,12 +35,12 @@ export const driverFacts = {
 /** Our own words for a driver; `null` for a driver that uses figures about people. */
 const driverNames = {
   capRate: "the cap rate",
-  dscr: "the debt cover",
+  dscr: "the debt coverage",
   onePercent: "the rent for the price",
   valueRatio: "the value against the neighborhood median",
   landlord: "the landlord law",
   yield: "the net yield",
-  cover: "the debt cover",
+  cover: "the debt coverage",
   legality: "the rule on short-term rentals",
   demand: "the walkability",
   size: "the number of bedrooms",
@@ -55,7 +55,7 @@ const driverNames = {
   entry: "the cash required",
   legal: "the foreclosure process",
   cashLeft: "the cash left in the deal",
-  postDscr: "the debt cover after the refinance",
+  postDscr: "the debt coverage after the refinance",
   equity: "the equity after the renovation",
   appreciation: "price growth",
   margin: "the profit margin",

@@ -31,17 +31,17 @@ export const hiddenCostFacts = {
     read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.basis
   }),
   floodInsuranceYear: money("year", {
-    noun: "flood cover in that insurance; 0 where the estimate holds none",
+    noun: "flood coverage in that insurance; 0 where the estimate holds none",
     at: `${insurance}.details.floodAnnual`,
     read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.floodAnnual
   }),
   floodOptionalYear: money("year", {
-    noun: "flood cover that no lender asks for, beyond that insurance",
+    noun: "flood coverage that no lender asks for, beyond that insurance",
     at: `${insurance}.details.floodOptionalAnnual`,
     read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.floodOptionalAnnual
   }),
   windPool: truth({
-    noun: "whether a state's plan for wind cover serves the county; the insurance holds no such cover",
+    noun: "whether a state's plan for wind coverage serves the county; the insurance holds no such coverage",
     at: `${insurance}.details.windPool`,
     read: ({ analysis }) =>
       analysis.hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance === null
@@ -49,7 +49,7 @@ export const hiddenCostFacts = {
         : analysis.hiddenCosts.estimatedInsurance.details.windPool !== null
   }),
   earthquakeCover: money("year", {
-    noun: "earthquake cover, beyond that insurance",
+    noun: "earthquake coverage, beyond that insurance",
     at: `${insurance}.details.earthquakeOptionalAnnual`,
     read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.earthquakeOptionalAnnual
   }),

@@ -28,7 +28,7 @@ const ofLease: ReadonlyArray<Cause> = [
     effect: "debtCover",
     causeCases: ["none"],
     effectCases: ["none"],
-    reason: "debt cover is net operating income by the loan's payments"
+    reason: "debt coverage is net operating income by the loan's payments"
   },
   {
     cause: "leaseIncome",

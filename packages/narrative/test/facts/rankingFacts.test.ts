@@ -187,7 +187,7 @@ describe("the drivers", () => {
       ["size", 1]
     ])
     assert.deepStrictEqual(facts.helps, ["the landlord law", "the number of rentable rooms", "the number of bedrooms"])
-    assert.deepStrictEqual(facts.hurts, ["the net yield", "the debt cover"])
+    assert.deepStrictEqual(facts.hurts, ["the net yield", "the debt coverage"])
     assert.deepInclude(facts, { topDriver: "the net yield", topDriverHelps: false })
     assert.deepInclude(scored([["rooms", 3]]), { topDriver: "the number of rentable rooms", topDriverHelps: true })
   })

@@ -35,23 +35,26 @@ describe("a claim in words", () => {
 
   it("is a sentence on its own if its wording has a join or a colon", () => {
     for (const wording of [
-      "debt cover is low; the lease loses",
+      "debt coverage is low; the lease loses",
       "the figure is clear: {debtCover}",
       "the yield is low, but the price is too",
-      "the lease loses because debt cover is low",
+      "the lease loses because debt coverage is low",
       "rent is low, and costs are not"
     ]) {
       assert.isFalse(worded(claimOf(wording)).isJoinable, wording)
     }
-    for (const wording of ["debt cover is {debtCover:figure}", "cash flow runs from {capRate:figure} to {debtCover}"]) {
+    for (const wording of [
+      "debt coverage is {debtCover:figure}",
+      "cash flow runs from {capRate:figure} to {debtCover}"
+    ]) {
       assert.isTrue(worded(claimOf(wording)).isJoinable, wording)
     }
   })
 
   it("is plain if it begins with its subject", () => {
-    assert.isTrue(worded(claimOf("debt cover, at {debtCover}, is low")).isPlain)
-    assert.isTrue(worded(claimOf("at {debtCover} debt cover is low")).isPlain)
-    assert.isFalse(worded(claimOf("at {debtCover}, debt cover is low")).isPlain)
+    assert.isTrue(worded(claimOf("debt coverage, at {debtCover}, is low")).isPlain)
+    assert.isTrue(worded(claimOf("at {debtCover} debt coverage is low")).isPlain)
+    assert.isFalse(worded(claimOf("at {debtCover}, debt coverage is low")).isPlain)
     assert.isFalse(worded(claimOf("even in a good year, the lease loses")).isPlain)
   })
 })

@@ -52,7 +52,7 @@ describe("the causes", () => {
     assert.notInclude(found, "capRateBesideLoanRate > leaseCashFlow")
   })
 
-  it("never let a sufficient debt cover explain a shortfall: the reserve is what it lacks", () => {
+  it("never let a sufficient debt coverage explain a shortfall: the reserve is what it lacks", () => {
     assert.notInclude(causesOf("a shaded flood zone"), "debtCover > leaseCashFlow")
   })
 

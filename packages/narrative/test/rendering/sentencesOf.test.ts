@@ -16,7 +16,7 @@ const verdict = wordedClaim("course", { bearing: "against", clause: ours`nothing
 const cover = wordedClaim("debtCover", {
   bearing: "against",
   caseName: "short",
-  clause: ours`debt cover is short`,
+  clause: ours`debt coverage is short`,
   words: 4
 })
 const flow = wordedClaim("leaseCashFlow", {
@@ -65,12 +65,12 @@ describe("the sentences of a part", () => {
 
   it("give the cause and the consequence of a claim", () => {
     assert.includeMembers(ways([placedClaim(cover), joined(flow, "so", cover)]), [
-      "Debt cover is short, so a plain rental loses money.",
-      "Debt cover is short, which is why a plain rental loses money."
+      "Debt coverage is short, so a plain rental loses money.",
+      "Debt coverage is short, which is why a plain rental loses money."
     ])
     assert.includeMembers(ways([placedClaim(flow), joined(cover, "because", flow)]), [
-      "A plain rental loses money because debt cover is short.",
-      "A plain rental loses money, since debt cover is short."
+      "A plain rental loses money because debt coverage is short.",
+      "A plain rental loses money, since debt coverage is short."
     ])
   })
 
@@ -79,7 +79,7 @@ describe("the sentences of a part", () => {
       assert.deepStrictEqual(ways([placedClaim(helps), joined(hurts, relation)]), ["The law helps. The yield hurts."])
     }
     assert.deepStrictEqual(ways([placedClaim(cover), joined(flow, "but", cover)]), [
-      "Debt cover is short. A plain rental loses money."
+      "Debt coverage is short. A plain rental loses money."
     ])
   })
 

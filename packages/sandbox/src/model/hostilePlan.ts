@@ -170,7 +170,7 @@ export const foreignTexts: Readonly<Record<"sentences" | "orders" | "hiddenSigns
   /** Sentences that are false, unlawful or irrelevant. */
   sentences: [
     "The roof was replaced last year and a tenant with a long lease is in place.",
-    "Debt cover is ample at 2.4 and the rent carries the loan with ease.",
+    "Debt coverage is ample at 2.4 and the rent carries the loan with ease.",
     "Property tax is $4,429 a month.",
     "The property lies outside every mapped flood hazard area.",
     "This is a safe, family-friendly neighborhood close to good schools and churches.",

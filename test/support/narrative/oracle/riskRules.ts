@@ -44,7 +44,7 @@ export const riskRules: ReadonlyArray<Rule> = [
       isFlood(wording) && !deniedBefore(wording.text, index) ? stands(facts, "minimal") : null
   ),
   phraseRule(
-    "a lender requires flood cover in the special flood hazard area alone",
+    "a lender requires flood coverage in the special flood hazard area alone",
     /\blenders?\b[^,]*\b(?:require|ask|insist|demand|want)\w*/,
     (facts, found, wording) =>
       isFlood(wording) && !/\b(?:no|not|rarely|seldom|without|nor|does not|do not|need not)\b/i.test(found[0])
@@ -52,7 +52,7 @@ export const riskRules: ReadonlyArray<Rule> = [
         : null
   ),
   phraseRule(
-    "a lender asks for no flood cover outside it",
+    "a lender asks for no flood coverage outside it",
     /\b(?:no lender|lenders? (?:do|does|usually do) not|not required)\b/,
     (facts, _, wording) =>
       isFlood(wording) && !isAbout(wording, "earthquakeCover")

@@ -152,7 +152,7 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
             Cash flow per year
           </th>
           <th scope="col" class="number">
-            Debt cover
+            Debt coverage
           </th>
           <th scope="col" class="number">
             Return per year
@@ -172,7 +172,7 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
             <td class="number" data-name="Cash flow per year">
               {dollars(cashFlowAnnual)}
             </td>
-            <td class="number" data-name="Debt cover">
+            <td class="number" data-name="Debt coverage">
               {dscr === null ? "–" : dscr.toFixed(2)}
             </td>
             <td class="number" data-name="Return per year">

@@ -19,14 +19,14 @@ import { CommandError, CommandErrorReason } from "./CommandError.ts"
 /** The flag for a field: `askingPrice` is `asking-price`. */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The flag for a figure that a caller may state. */
+/** The flag for a figure that a caller may send. */
 const inputFlag = (name: string, { meaning, otherwise, unit }: DealInput) =>
   Flag.Finite(kebab(name)).pipe(
     Flag.withDescription(`${meaning}, ${unit}${otherwise === null ? "" : `; default: ${otherwise}`}`),
     Flag.optional
   )
 
-/** A flag for each figure of a deal that a caller may state. The service checks their bounds. */
+/** A flag for each figure of a deal that a caller may send. The service checks their bounds. */
 export const dealFlags = {
   condition: Flag.Literals("condition", Condition.literals).pipe(
     Flag.withDescription("condition of the building; default: average"),
@@ -115,7 +115,7 @@ const noPlace = new CommandError({
   })
 })
 
-/** A flag for each figure of the building that a caller may state. The service checks their bounds. */
+/** A flag for each figure of the building that a caller may send. The service checks their bounds. */
 export const propertyFlags = {
   propertyType: Flag.Literals(kebab("propertyType"), propertyTypes).pipe(
     Flag.withDescription("kind of property; default: the one on record"),

@@ -11,7 +11,7 @@ const LendingField = Schema.NullOr(
   Schema.Struct({
     qualifies: Schema.Boolean.annotate({
       description:
-        "True if lenders of rental loans would grant the loan, by the rent's debt cover and the loan's share of the price.",
+        "True if lenders of rental loans would grant the loan, by the rent's debt coverage and the loan's share of the price.",
       examples: [false]
     }),
     reasons: Schema.Array(Schema.String).annotate({

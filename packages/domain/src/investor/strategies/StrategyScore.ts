@@ -26,7 +26,8 @@ export const Driver = Schema.Struct({
     examples: [29.9]
   }),
   weight: Schema.Finite.annotate({
-    description: "All weights add up to 100. Without a loan there is no debt cover to weigh, and they add up to less.",
+    description:
+      "All weights add up to 100. Without a loan there is no debt coverage to weigh, and they add up to less.",
     examples: [30]
   }),
   impact: Schema.Finite.annotate({
@@ -154,7 +155,7 @@ export const riskEvidence = ({ risk }: Surroundings): Evidence => ({
 })
 
 /**
- * The debt cover (net operating income divided by debt service) as evidence. Without a loan there is no cover to judge,
+ * The debt coverage (net operating income divided by debt service) as evidence. Without a loan there is no cover to judge,
  * which differs from an unknown cover.
  */
 export const coverEvidence = (result: { readonly debtCover: number | null } | null): Evidence =>
@@ -162,7 +163,7 @@ export const coverEvidence = (result: { readonly debtCover: number | null } | nu
     ? { value: null, subScore: null, applies: false }
     : onCurve(result?.debtCover ?? null, strategyScoring.longTermRental.curves.dscr)
 
-/** The rule that caps the score of a rental plan by its debt cover. Empty without a loan. */
+/** The rule that caps the score of a rental plan by its debt coverage. Empty without a loan. */
 export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
   if (result === null || result.debtCover === null) return []
   const { debtCoverCap, gateTexts } = strategyScoring

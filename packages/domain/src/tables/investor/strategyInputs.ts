@@ -103,7 +103,7 @@ const bridgeInputs = {
 
 /**
  * The loan that a BRRRR is refinanced with. Lenders of rental loans lend 60% to 80% of the value on a refinance, and require a
- * debt cover of at least 0.75 to 1.25 (calcoastcapital.net, loandaddy.ai, metrofingrp.com).
+ * debt coverage of at least 0.75 to 1.25 (calcoastcapital.net, loandaddy.ai, metrofingrp.com).
  */
 const refinanceInputs = {
   refinanceSharePercent: {

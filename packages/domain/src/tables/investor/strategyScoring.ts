@@ -99,12 +99,12 @@ type KeyOf<Row> = Row extends { readonly weights: infer Weights } ? keyof Weight
 
 const driverTexts = {
   capRate: "cap rate {v}%",
-  dscr: "debt cover {v}x",
+  dscr: "debt coverage {v}x",
   onePercent: "rent is {v}% of price a month",
   valueRatio: "value is {v}x the neighborhood median",
   landlord: "landlord score {v}/100",
   yield: "net yield {v}% of price and work",
-  cover: "debt cover {v}x",
+  cover: "debt coverage {v}x",
   legality: "short-term rental rule: {v}",
   demand: "walk score {v}",
   size: "{v} bedrooms",
@@ -119,7 +119,7 @@ const driverTexts = {
   entry: "own cash {v}% of price and work",
   legal: "{v} foreclosure state; due-on-sale clause applies",
   cashLeft: "cash left is {v}% of cost",
-  postDscr: "debt cover at the full refinance loan {v}x",
+  postDscr: "debt coverage at the full refinance loan {v}x",
   equity: "equity {v}% of after-repair value",
   appreciation: "price growth {v}% a year",
   margin: "profit {v}% of after-repair value",

@@ -23,7 +23,7 @@ describe("scoreLongTermRental", () => {
     assert.isNull(found.gate)
   })
 
-  it("does not count a missing debt cover as unknown without a loan", () => {
+  it("does not count a missing debt coverage as unknown without a loan", () => {
     const found = scoreOf({ terms: { ...roundDeal.terms, downPaymentShare: 1 } })
     assert.strictEqual(found.coverage, 65 / 75)
     assert.notInclude(

@@ -186,7 +186,7 @@ describe("scoreShortTermRental", () => {
     })
   }
 
-  it("is judged by its debt cover if it has a loan", () => {
+  it("is judged by its debt coverage if it has a loan", () => {
     const surroundings = surroundingsOf(emptyInput)
     const judged = (debtCover: number | null) => {
       const { drivers, gate } = scoreShortTermRental({ ...result, yieldPercent: 12, debtCover }, 3, surroundings)

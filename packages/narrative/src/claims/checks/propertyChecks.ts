@@ -81,9 +81,9 @@ export const propertyChecks = {
       })
     }
   },
-  /** Confirm the flood zone, the elevation and the insurance cover. */
+  /** Confirm the flood zone, the elevation and the insurance coverage. */
   floodCheck: {
-    about: "settle flood zone, height of the floor and cover",
+    about: "settle flood zone, height of the floor and coverage",
     cases: {
       beside: claimCase({
         facts: ["floodZone", "floodZoneAtPoint", "floodStanding"],
@@ -105,10 +105,10 @@ export const propertyChecks = {
         weighs: ["neutral", 5, "must"],
         wordings: [
           "obtain an elevation certificate and quotes for flood insurance, as zone {floodZone} can reshape the cost of holding",
-          "get the elevation certificate from the seller, and have flood cover in zone {floodZone} quoted on that basis",
+          "get the elevation certificate from the seller, and have flood coverage in zone {floodZone} quoted on that basis",
           "have flood insurance in zone {floodZone} quoted before the offer, with the height of the lowest floor in hand",
           "ask the seller for flood policy, elevation certificate and past flood claims in zone {floodZone}",
-          "price flood cover for zone {floodZone} from an elevation certificate rather than from an average"
+          "price flood coverage for zone {floodZone} from an elevation certificate rather than from an average"
         ]
       }),
       specialUnnamed: claimCase({
@@ -118,10 +118,10 @@ export const propertyChecks = {
         weighs: ["neutral", 5, "must"],
         wordings: [
           "obtain an elevation certificate and quotes for flood insurance, as the special flood hazard area sets the cost",
-          "get the elevation certificate from the seller, and have flood cover quoted on that basis",
+          "get the elevation certificate from the seller, and have flood coverage quoted on that basis",
           "have flood insurance quoted before the offer, with the height of the lowest floor in hand",
           "ask the seller for flood policy, elevation certificate and past flood claims",
-          "price flood cover from an elevation certificate rather than from an average"
+          "price flood coverage from an elevation certificate rather than from an average"
         ]
       }),
       open: claimCase({
@@ -136,7 +136,7 @@ export const propertyChecks = {
           "ask the local floodplain office for the flood history, as no map settles the hazard",
           "order a flood determination and ask the seller about past water, since the flood hazard is not known",
           "search paper maps and local records for the flood hazard that the digital map leaves open",
-          "have an insurer quote flood cover for the address, the quickest test of an unknown hazard",
+          "have an insurer quote flood coverage for the address, the quickest test of an unknown hazard",
           "establish the flood hazard with the floodplain office before closing, rather than reading the gap as low"
         ]
       }),
@@ -145,11 +145,11 @@ export const propertyChecks = {
         when: ({ floodOptionalYear, floodStanding }) => floodStanding === "shaded" && floodOptionalYear > 0,
         weighs: ["neutral", 3],
         wordings: [
-          "price flood cover even outside the special flood hazard area, as it costs little there",
-          "have flood cover quoted before closing, as the mapped hazard is moderate",
-          "ask the seller about past water, and weigh flood cover",
-          "decide on flood cover with a quote in hand",
-          "get a quote for flood cover, optional here"
+          "price flood coverage even outside the special flood hazard area, as it costs little there",
+          "have flood coverage quoted before closing, as the mapped hazard is moderate",
+          "ask the seller about past water, and weigh flood coverage",
+          "decide on flood coverage with a quote in hand",
+          "get a quote for flood coverage, optional here"
         ]
       }),
       pointOnStreet: claimCase({
@@ -180,8 +180,8 @@ export const propertyChecks = {
         wordings: [
           "get a written insurance quote, as no cost could be estimated here",
           "ask an insurer what a rental at the address costs to cover, for want of any estimate",
-          "have insurance quoted before the offer, since the figures hold no cost for cover",
-          "settle with an insurer whether and at what price cover is available",
+          "have insurance quoted before the offer, since the figures hold no cost for coverage",
+          "settle with an insurer whether and at what price coverage is available",
           "start with an insurance quote, the cost that the analysis could not supply"
         ]
       }),
@@ -191,7 +191,7 @@ export const propertyChecks = {
         weighs: ["neutral", 4],
         wordings: [
           "ask insurers whether wind is covered, as the estimate for insurance holds no separate wind policy",
-          "get insurance quotes with and without wind cover, and set both against the figures",
+          "get insurance quotes with and without wind coverage, and set both against the figures",
           "have a local agent quote the house policy and any wind policy together",
           "find out whether a state wind plan is needed, at a cost beyond what is set aside for insurance",
           "read the insurance quote for wind exclusions and hurricane deductibles, and compare it with the estimate"
@@ -203,10 +203,10 @@ export const propertyChecks = {
           insuranceBasis === "estimated" && windPool !== true && earthquakeLevel === "high",
         weighs: ["neutral", 4],
         wordings: [
-          "get a written quote to test the insurance estimate, and price earthquake cover separately",
-          "ask for earthquake cover on the same quote, as quakes are not part of the insurance estimate",
-          "decide on earthquake cover with a quote in hand",
-          "have insurers quote both the house policy and earthquake cover",
+          "get a written quote to test the insurance estimate, and price earthquake coverage separately",
+          "ask for earthquake coverage on the same quote, as quakes are not part of the insurance estimate",
+          "decide on earthquake coverage with a quote in hand",
+          "have insurers quote both the house policy and earthquake coverage",
           "compare earthquake quotes, deductible included"
         ]
       }),

@@ -271,10 +271,10 @@ export const headlineClaims = {
         weighs: ["for", 5],
         wordings: [
           "buy as {verdictPlan} up to {verdictPrice}, if the flood insurance allows it",
-          "buy at up to {verdictPrice}, as {verdictPlan}, once flood cover is quoted",
+          "buy at up to {verdictPrice}, as {verdictPlan}, once flood coverage is quoted",
           "buy after a flood quote, as {verdictPlan} at up to {verdictPrice}",
           "buy it as {verdictPlan}, up to {verdictPrice}, with the flood map in hand",
-          "buy, with flood cover as the open cost, as {verdictPlan} up to {verdictPrice}"
+          "buy, with flood coverage as the open cost, as {verdictPlan} up to {verdictPrice}"
         ]
       }),
       below: claimCase({
@@ -284,7 +284,7 @@ export const headlineClaims = {
         weighs: ["against", 5],
         wordings: [
           "buy only at {verdictPrice} or less, as {verdictPlan} in a flood hazard area",
-          "buy only as {verdictPlan}, up to {verdictPrice} and with flood cover quoted",
+          "buy only as {verdictPlan}, up to {verdictPrice} and with flood coverage quoted",
           "buy only after a flood quote, at {verdictPrice} or less as {verdictPlan}",
           "buy only if the price comes down to {verdictPrice}, as {verdictPlan} in a flood hazard area",
           "buy only for {verdictPrice} or less as {verdictPlan}, before any surprise in the flood quote"

@@ -22,7 +22,7 @@ const isHeld = ({ decision, planAtPrice }: Facts): boolean =>
 const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null && planReturn < alternativePercent
 
 /**
- * Returns true if the rent exceeds the operating costs, but does not cover the loan. Uses the rounded debt cover that
+ * Returns true if the rent exceeds the operating costs, but does not cover the loan. Uses the rounded debt coverage that
  * readers see.
  */
 const isLoanUncarried = ({ debtCover, netOperatingIncome }: Facts): boolean =>

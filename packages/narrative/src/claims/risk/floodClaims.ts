@@ -229,16 +229,16 @@ export const floodClaims = {
   },
   /** The cost of flood insurance: included in the insurance estimate, or in addition to it. */
   floodInsurance: {
-    about: "what flood cover costs",
+    about: "what flood coverage costs",
     cases: {
       inEstimate: claimCase({
         facts: ["floodInsuranceYear", "insuranceBasis"],
         when: ({ floodInsuranceYear, insuranceBasis }) => floodInsuranceYear > 0 && insuranceBasis === "estimated",
         weighs: ["against", 3],
         wordings: [
-          "flood cover makes up {floodInsuranceYear} of the insurance estimate, and the height of the lowest floor can change the figure a lot",
-          "the insurance estimate already holds {floodInsuranceYear} for flood cover",
-          "of the estimated insurance, {floodInsuranceYear} pays for flood cover alone",
+          "flood coverage makes up {floodInsuranceYear} of the insurance estimate, and the height of the lowest floor can change the figure a lot",
+          "the insurance estimate already holds {floodInsuranceYear} for flood coverage",
+          "of the estimated insurance, {floodInsuranceYear} pays for flood coverage alone",
           "flood insurance is put at {floodInsuranceYear}, within the estimate of the whole",
           "{floodInsuranceYear} of the premium is for floods, a figure that an elevation certificate may bring down"
         ]
@@ -251,10 +251,10 @@ export const floodClaims = {
           (floodInsuranceYear === null || floodInsuranceYear <= 0),
         weighs: ["against", 2],
         wordings: [
-          "flood cover would add about {floodOptionalYear} and is not part of the insurance estimate",
-          "the insurance estimate leaves out flood cover, which would cost about {floodOptionalYear}",
-          "optional flood cover of about {floodOptionalYear} comes on top of the insurance estimate",
-          "an owner who wants flood cover should count on about {floodOptionalYear} more",
+          "flood coverage would add about {floodOptionalYear} and is not part of the insurance estimate",
+          "the insurance estimate leaves out flood coverage, which would cost about {floodOptionalYear}",
+          "optional flood coverage of about {floodOptionalYear} comes on top of the insurance estimate",
+          "an owner who wants flood coverage should count on about {floodOptionalYear} more",
           "about {floodOptionalYear} would insure against floods, a cost that the figures do not hold"
         ]
       })

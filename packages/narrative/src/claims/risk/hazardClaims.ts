@@ -5,9 +5,9 @@ const nearMiles = 1.2
 
 /** Hazards other than flood: earthquake, storm, past disasters, pollution. */
 export const hazardClaims = {
-  /** The earthquake hazard, and the cost of earthquake cover, which is not in the insurance estimate. */
+  /** The earthquake hazard, and the cost of earthquake coverage, which is not in the insurance estimate. */
   earthquakeHazard: {
-    about: "earthquake hazard and what cover for it would cost",
+    about: "earthquake hazard and what coverage for it would cost",
     cases: {
       high: claimCase({
         facts: ["earthquakeLevel", "earthquakeCover"],
@@ -19,7 +19,7 @@ export const hazardClaims = {
           "the ground can shake hard enough here for a high rating, with separate cover at about {earthquakeCover}",
           "a high earthquake hazard stands outside the insurance estimate, which leaves out cover of about {earthquakeCover}",
           "cover against earthquakes, rated a high hazard here, is a separate cost of about {earthquakeCover}",
-          "earthquake cover of about {earthquakeCover} is not part of the figures, with the hazard rated high"
+          "earthquake coverage of about {earthquakeCover} is not part of the figures, with the hazard rated high"
         ]
       }),
       moderate: claimCase({
@@ -31,7 +31,7 @@ export const hazardClaims = {
           "earthquake hazard is rated moderate, and separate cover would cost about {earthquakeCover}",
           "a moderate earthquake hazard is left to separate cover, at about {earthquakeCover} beyond the insurance estimate",
           "cover against earthquakes, a moderate hazard here, would add about {earthquakeCover}",
-          "the insurance estimate leaves out earthquake cover of about {earthquakeCover}, for a hazard rated moderate",
+          "the insurance estimate leaves out earthquake coverage of about {earthquakeCover}, for a hazard rated moderate",
           "shaking is a moderate hazard at the property, and about {earthquakeCover} would insure against the damage"
         ]
       }),
@@ -45,7 +45,7 @@ export const hazardClaims = {
           "earthquake hazard is rated {earthquakeLevel}",
           "the report puts the shaking hazard at the property as {earthquakeLevel}",
           "earthquakes are a hazard rated {earthquakeLevel} here, and ordinary policies leave quake damage out",
-          "cover against earthquakes, a hazard rated {earthquakeLevel} here, is a point to settle with the insurer",
+          "coverage against earthquakes, a hazard rated {earthquakeLevel} here, is a point to settle with the insurer",
           "on the scale of low to high, earthquake hazard at the property is {earthquakeLevel}"
         ]
       }),
@@ -76,7 +76,7 @@ export const hazardClaims = {
           "hail and tornado hazard are both rated high for the census tract",
           "storms are a cost to price here, with hail and tornado losses both in FEMA's high range",
           "storms weigh on the place, and FEMA rates hail as well as tornadoes high",
-          "high ratings for both hail and tornadoes make the terms of storm cover matter"
+          "high ratings for both hail and tornadoes make the terms of storm coverage matter"
         ]
       }),
       hailHigh: claimCase({
@@ -88,7 +88,7 @@ export const hazardClaims = {
           "hail hazard is rated {hailLevel} for the census tract, which makes the deductible for hail matter",
           "hail is a hazard to price here, with a rating of {hailLevel}",
           "expected hail losses fall in the {hailLevel} range of FEMA's rating",
-          "hail cover deserves a close read, as FEMA rates hail {hailLevel}"
+          "hail coverage deserves a close read, as FEMA rates hail {hailLevel}"
         ]
       }),
       tornadoHigh: claimCase({
@@ -100,7 +100,7 @@ export const hazardClaims = {
           "tornado hazard is rated {tornadoLevel} for the census tract, which makes the wind deductible matter",
           "tornadoes are a hazard to price here, with a rating of {tornadoLevel}",
           "expected tornado losses fall in the {tornadoLevel} range of FEMA's rating",
-          "wind cover deserves a close read, as FEMA rates tornadoes {tornadoLevel}"
+          "wind coverage deserves a close read, as FEMA rates tornadoes {tornadoLevel}"
         ]
       }),
       moderate: claimCase({
@@ -130,9 +130,9 @@ export const hazardClaims = {
       })
     }
   },
-  /** Wind cover near the coast, which is not in the insurance estimate. */
+  /** Wind coverage near the coast, which is not in the insurance estimate. */
   windPolicy: {
-    about: "wind cover near the coast",
+    about: "wind coverage near the coast",
     cases: {
       separate: claimCase({
         facts: ["windPool"],
@@ -142,8 +142,8 @@ export const hazardClaims = {
           "near the coast an ordinary policy may leave wind out, and no separate wind policy is in the insurance estimate",
           "a separate wind policy, which places near the coast may need, is not in the insurance estimate and can cost as much again",
           "the insurance estimate holds no wind policy, a gap that can matter near the coast of the state",
-          "wind cover may have to be bought separately near the coast, at a cost outside the insurance estimate",
-          "cover from a state wind plan may be needed near the coast, at a cost that the figures leave out"
+          "wind coverage may have to be bought separately near the coast, at a cost outside the insurance estimate",
+          "coverage from a state wind plan may be needed near the coast, at a cost that the figures leave out"
         ]
       })
     }

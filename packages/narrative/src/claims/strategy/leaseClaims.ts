@@ -10,17 +10,17 @@ const heavyExpenseRatio = 55
  */
 const levelRateGap = 0.1
 
-/** The max debt cover that counts as a thin cushion. Debt cover is net operating income divided by debt service. */
+/** The max debt coverage that counts as a thin cushion. Debt coverage is net operating income divided by debt service. */
 const thinDebtCover = 1.25
 
 /** The wordings for a loan that the rent does not cover. */
 const coverTooShort = [
-  "the income of a plain rental pays only part of the loan, with debt cover at {debtCover}",
-  "debt cover as a plain rental is {debtCover}, which leaves part of the loan to the owner",
-  "a lender will see a debt cover of {debtCover} as a plain rental, less than the loan needs",
-  "at a debt cover of {debtCover}, a plain rental does not pay its loan in full",
-  "debt cover stops at {debtCover} as a plain rental, short of what the loan takes",
-  "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
+  "the income of a plain rental pays only part of the loan, with debt coverage at {debtCover}",
+  "debt coverage as a plain rental is {debtCover}, which leaves part of the loan to the owner",
+  "a lender will see a debt coverage of {debtCover} as a plain rental, less than the loan needs",
+  "at a debt coverage of {debtCover}, a plain rental does not pay its loan in full",
+  "debt coverage stops at {debtCover} as a plain rental, short of what the loan takes",
+  "the loan takes {debtService}, more than a plain rental nets, for a debt coverage of {debtCover}"
 ] as const
 
 /** The facts in the calculation from a plain rental's rent to its cash flow. */
@@ -198,20 +198,20 @@ export const leaseClaims = {
       })
     }
   },
-  /** The debt cover of a plain rental, before the capital reserve. */
+  /** The debt coverage of a plain rental, before the capital reserve. */
   debtCover: {
-    about: "debt cover of a plain rental",
+    about: "debt coverage of a plain rental",
     cases: {
       none: claimCase({
         facts: ["debtCover", "debtService", "netOperatingIncome"],
         when: ({ netOperatingIncome }) => netOperatingIncome <= 0,
         weighs: ["against", 4, "must"],
         wordings: [
-          "as a plain rental the income pays none of the loan, with debt cover at {debtCover}",
-          "the loan payments of {debtService} would come out of pocket, at a debt cover of {debtCover} as a plain rental",
-          "debt cover as a plain rental is {debtCover}, which means that the rent pays nothing toward the loan",
-          "nothing of the rent of a plain rental reaches the loan, and debt cover is {debtCover}",
-          "at a debt cover of {debtCover} as a plain rental, the owner pays the whole loan"
+          "as a plain rental the income pays none of the loan, with debt coverage at {debtCover}",
+          "the loan payments of {debtService} would come out of pocket, at a debt coverage of {debtCover} as a plain rental",
+          "debt coverage as a plain rental is {debtCover}, which means that the rent pays nothing toward the loan",
+          "nothing of the rent of a plain rental reaches the loan, and debt coverage is {debtCover}",
+          "at a debt coverage of {debtCover} as a plain rental, the owner pays the whole loan"
         ]
       }),
       short: claimCase({
@@ -233,10 +233,10 @@ export const leaseClaims = {
         when: ({ debtCover }) => debtCover === 1,
         weighs: ["neutral", 3],
         wordings: [
-          "debt cover of a plain rental is {debtCover}, with net income and loan payments of {debtService} about level",
-          "the income of a plain rental just about matches the loan payments, for a debt cover of {debtCover}",
+          "debt coverage of a plain rental is {debtCover}, with net income and loan payments of {debtService} about level",
+          "the income of a plain rental just about matches the loan payments, for a debt coverage of {debtCover}",
           "loan payments of {debtService} take about all that a plain rental nets, before any reserve",
-          "at a debt cover of {debtCover}, a plain rental leaves nothing to speak of once the loan is paid",
+          "at a debt coverage of {debtCover}, a plain rental leaves nothing to speak of once the loan is paid",
           "net income on a plain rental roughly equals the loan payments of {debtService}"
         ]
       }),
@@ -245,11 +245,11 @@ export const leaseClaims = {
         when: ({ debtCover }) => debtCover > 1 && debtCover < thinDebtCover,
         weighs: ["neutral", 3],
         wordings: [
-          "debt cover as a plain rental is {debtCover}, a thin cushion before the reserve",
-          "the income of a plain rental pays the loan with little to spare, at a debt cover of {debtCover}",
-          "at a debt cover of {debtCover}, a plain rental pays its loan by a narrow margin before the reserve",
-          "loan payments of {debtService} are met by a plain rental with a thin debt cover of {debtCover}",
-          "a debt cover of {debtCover} as a plain rental leaves little for the reserve once the loan is paid"
+          "debt coverage as a plain rental is {debtCover}, a thin cushion before the reserve",
+          "the income of a plain rental pays the loan with little to spare, at a debt coverage of {debtCover}",
+          "at a debt coverage of {debtCover}, a plain rental pays its loan by a narrow margin before the reserve",
+          "loan payments of {debtService} are met by a plain rental with a thin debt coverage of {debtCover}",
+          "a debt coverage of {debtCover} as a plain rental leaves little for the reserve once the loan is paid"
         ]
       }),
       comfortable: claimCase({
@@ -257,11 +257,11 @@ export const leaseClaims = {
         when: ({ debtCover }) => debtCover >= thinDebtCover,
         weighs: ["for", 4],
         wordings: [
-          "debt cover as a plain rental is a comfortable {debtCover}",
-          "the income of a plain rental pays the loan with room to spare, at a debt cover of {debtCover}",
-          "at a debt cover of {debtCover}, a plain rental pays its loan comfortably",
-          "the loan is well covered as a plain rental, with debt cover at {debtCover}",
-          "a debt cover of {debtCover} as a plain rental leaves a wide cushion above the loan payments of {debtService}"
+          "debt coverage as a plain rental is a comfortable {debtCover}",
+          "the income of a plain rental pays the loan with room to spare, at a debt coverage of {debtCover}",
+          "at a debt coverage of {debtCover}, a plain rental pays its loan comfortably",
+          "the loan is well covered as a plain rental, with debt coverage at {debtCover}",
+          "a debt coverage of {debtCover} as a plain rental leaves a wide cushion above the loan payments of {debtService}"
         ]
       }),
       noLoan: claimCase({
@@ -271,7 +271,7 @@ export const leaseClaims = {
         wordings: [
           "a plain rental is figured with nothing borrowed, and the net income has no loan to pay",
           "no loan stands behind the figures of a plain rental, which leaves no debt for the rent to cover",
-          "with no money borrowed for a plain rental, debt cover does not arise",
+          "with no money borrowed for a plain rental, debt coverage does not arise",
           "the figures of a plain rental assume a purchase in cash, free of loan payments",
           "a purchase in cash leaves the income of a plain rental free of debt"
         ]

@@ -157,7 +157,7 @@ export const verdictClaims = {
           "a price and a rent are known, and the costs that would turn them into a cash flow are not",
           "cash flow could not be worked out, as figures for the costs are missing",
           "between a price of {price} and a rent of {rentInUse} stand costs that are not known, and no cash flow is stated",
-          "for want of known costs the analysis states no cash flow and no debt cover"
+          "for want of known costs the analysis states no cash flow and no debt coverage"
         ]
       })
     }

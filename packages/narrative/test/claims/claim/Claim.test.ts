@@ -4,11 +4,11 @@ import { claimCase } from "@property-intelligence/narrative/claims/claim/Claim.t
 import { someFacts } from "../../../../../test/support/narrative/plannedHouse.ts"
 
 const wordings = [
-  "debt cover is {debtCover}",
+  "debt coverage is {debtCover}",
   "the debt is covered {debtCover} times",
   "a cover of {debtCover} stands",
-  "{debtCover} is the debt cover",
-  "debt cover stands at {debtCover}"
+  "{debtCover} is the debt coverage",
+  "debt coverage stands at {debtCover}"
 ] as const
 
 const noSlots = ["one", "another", "a third", "a fourth", "a fifth"] as const
@@ -55,7 +55,7 @@ describe("claimCase", () => {
     // @ts-expect-error a slot that is not among the facts of the case
     claimCase({ facts: ["loan"], weighs: ["neutral", 1], wordings })
     // @ts-expect-error fewer than five wordings
-    claimCase({ facts: ["debtCover"], weighs: ["neutral", 1], wordings: ["debt cover is {debtCover}"] })
+    claimCase({ facts: ["debtCover"], weighs: ["neutral", 1], wordings: ["debt coverage is {debtCover}"] })
     assert.lengthOf(thin.wordings, 5)
   })
 })

@@ -126,7 +126,7 @@ describe("how surely the flood zone is the building's", () => {
   })
 })
 
-describe("flood cover", () => {
+describe("flood coverage", () => {
   const { held } = readingOf(floodClaims.floodInsurance)
 
   const base: Partial<Facts> = { insuranceBasis: "estimated" }

@@ -71,7 +71,7 @@ describe("storms", () => {
   })
 })
 
-describe("wind cover", () => {
+describe("wind coverage", () => {
   const { held } = readingOf(hazardClaims.windPolicy)
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [

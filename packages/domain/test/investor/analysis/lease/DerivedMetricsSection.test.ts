@@ -122,7 +122,7 @@ describe("derivedMetricsSection", () => {
     assert.strictEqual(sectionOf(cleveland.input).capRate, "3.8%")
   })
 
-  it("has no debt cover without a loan, and shows a loan of 0", () => {
+  it("has no debt coverage without a loan, and shows a loan of 0", () => {
     const { debtServiceCoverageRatio, details } = sectionOf({ ...cleveland.input, downPaymentPercent: 100 })
     assert.isNull(debtServiceCoverageRatio)
     assert.deepInclude(details, { loan: 0, monthlyPayment: 0, annualDebtService: 0 })

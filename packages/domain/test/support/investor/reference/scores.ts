@@ -54,7 +54,7 @@ export const losesMoney = (price: number, offer: Found): boolean =>
 
 export const lossGate = (price: number, offer: Found): Gate | false => losesMoney(price, offer) && capAt(lossCap)
 
-/** At most as good as the debt cover allows; without a loan there is nothing to cover. */
+/** At most as good as the debt coverage allows; without a loan there is nothing to cover. */
 export const coverGate = (cover: number | null | undefined): Gate | false =>
   cover !== null && cover !== undefined && capAt(onCurve(cover, strategyScoring.debtCoverCap))
 
