@@ -82,7 +82,7 @@ const describeUpstream = ({
   ...(unread.length === 0 ? [] : [`    not read: ${shortened(unread)}`])
 ]
 
-/** Max names in the text; the JSON has all. */
+/** Max names per list in the text. The JSON lists all. */
 const maxListed = 6
 
 const shortened = (names: ReadonlyArray<string>): string =>

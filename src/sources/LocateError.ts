@@ -23,7 +23,7 @@ export class Ambiguous extends Schema.TaggedError<Ambiguous>()("Ambiguous", {
   readAs: Schema.optionalKey(Schema.String)
 }) {}
 
-/** The error if no geocoder answered in time. */
+/** The error if no geocoder found the location in time, and one that may know it did not answer. */
 export class GeocoderUnavailable extends Schema.TaggedError<GeocoderUnavailable>()("GeocoderUnavailable", {
   retryAfterSeconds: Schema.Int
 }) {}
@@ -84,5 +84,5 @@ export const noPlaceAt = (detail: string): LocateError =>
     })
   })
 
-/** The error if no geocoder answered in time. */
+/** The error if no geocoder found the location in time, and one that may know it did not answer. */
 export const noGeocoderAnswered = new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 30 }) })

@@ -96,8 +96,9 @@ const recordText = ({ squareFeet, yearBuilt }: PropertyRecord): string =>
     .join(", ")
 
 /**
- * Record and market value of the property at a place: RentCast's property record and value estimate, requested at once.
- * One of the two is enough for a finding. The value model's data on the building replace a missing record.
+ * The source of a property's record and market value: it requests both from RentCast in parallel. One of the two is
+ * enough for a result. If the record is missing, the data on the building that RentCast sends with the value replaces
+ * the record.
  */
 export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
   definition,

@@ -29,9 +29,10 @@ const definition: SourceDefinition = {
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/avm/rent"],
   method:
-    "The rent is for one unit: for two to four units we ask again, with an equal share of the recorded rooms and " +
-    "area. Facts that you send, coordinates, old listings and the property's own listing have the same effect as for the " +
-    "value. We refuse rents below $50 and rents ten times above or below the median of their comparables.",
+    "The rent is for one unit. For two to four units, we ask RentCast again, with the recorded rooms and area divided by " +
+    "the number of units. Facts that you send, coordinates, old listings and the property's own listing are handled as for " +
+    "the value. We reject rents below $50, and rents that are at least ten times, or at most a tenth of, the median rent " +
+    "of the comparables.",
   asks: [
     {
       url: "rentcastUrl",

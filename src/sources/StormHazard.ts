@@ -24,7 +24,8 @@ const definition: SourceDefinition = {
   cadence: "irregular, about every two years",
   tooOld: {
     after: { month: "60 months" },
-    calendar: "FEMA published versions in November 2021, March 2023 and December 2025; `asOf` names ours"
+    calendar:
+      "FEMA published versions in November 2021, March 2023 and December 2025; `asOf` names the version that we use"
   },
   attribution: NationalRiskIndex.attribution,
   terms: {

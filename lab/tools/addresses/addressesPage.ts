@@ -76,7 +76,7 @@ For callers whose addresses come from people or files. After reading, you know h
 - Write the house number, street, city, state and ZIP, separated by commas if you can: \`1600 Smith St, Houston, TX 77002\`. A unit may follow the street.
 - We refuse post office boxes and texts without a house number. The problem gives the reason and, in \`readAs\`, how we read the text.
 - If neither a comma nor a street type (\`St\`) separates street and town, the geocoder decides where the town begins, because we have no list of towns.
-- We refuse a geocoder's match at another place, and list smaller differences in \`matchDifferences\` ([the rules](upstreams.md#locating-an-address)).
+- We reject a geocoder's match if it is a different place from the address that you sent. We list smaller differences in \`matchDifferences\` ([the rules](upstreams.md#locating-an-address)).
 
 Our address grammar uses the tables of USPS Publication 28 and the feature names of the Census Bureau's TIGER/Line, in
 \`packages/domain/src/address/standards\`. \`npm run addresses\` measures it with the test data in \`lab/tools/addresses/rows\`, lists [the addresses that

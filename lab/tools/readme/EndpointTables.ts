@@ -87,7 +87,7 @@ const documentRows: ReadonlyArray<Row> = [
     "`GET /llms.txt`, `GET /llms-full.txt`",
     "for language models: a summary (also `/` as Markdown), and the whole reference"
   ],
-  ["`GET /.well-known/x402`", "the list of paid endpoints, for indexes"],
+  ["`GET /.well-known/x402`", "the list of paid endpoints, for directories of paid services"],
   ["`GET /terms`", "charges, refunds, and the permitted use of each source's data"],
   [
     "`GET /.well-known/agent-skills/index.json`, `GET /.well-known/agent-skills/property-intelligence/SKILL.md`",

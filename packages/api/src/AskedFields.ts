@@ -96,10 +96,10 @@ export const fieldsIn = (
   return Result.succeed([...new Set(pointers)].toSorted())
 }
 
-/** The problem of a parameter that names no fields or too many, or occurs more than once. */
+/** The problem of a parameter that is empty, names too many fields, or is sent more than once. */
 export const unreadableFields: FieldsProblem = {
-  detail: `The parameter fields must occur once and name 1 to ${maxFields} fields, separated by commas, in a query of at most 1 KB.`,
-  hint: "Send e.g. fields=summary,/property/valueEstimate, or leave fields out to get all fields.",
+  detail: `The parameter fields must be sent once and name 1 to ${maxFields} fields, separated by commas, in a query of at most 1 KB.`,
+  hint: "Send e.g. fields=summary,/property/valueEstimate, or omit fields to get all fields.",
   known: []
 }
 

@@ -50,7 +50,7 @@ const readBulk: Read = (json) =>
     terms: usualTerms
   }))
 
-/** Summary and description, with the price for people and for indexes of paid services. */
+/** Summary and description, with the price for people and for directories of paid services. */
 export const describePriced = (summary: string, description: string, price: PriceTag) =>
   OpenApi.annotations({
     summary,
@@ -58,7 +58,7 @@ export const describePriced = (summary: string, description: string, price: Pric
     transform: (operation) => ({ ...operation, security: [], "x-payment-info": paymentInfo(price) })
   })
 
-/** The price in the form that indexes of paid services read: dollars as text. */
+/** The price in the format that directories of paid services expect: dollars, as a string. */
 const paymentInfo = (price: PriceTag) => ({
   protocols: [{ x402: {} }],
   price:

@@ -8,7 +8,7 @@ export const brunoPath = "/bruno.json"
 /** The path of the documents for people. */
 export const docsPath = "/docs"
 
-/** The path of the price list for indexes of paid services. */
+/** The path of the price list for directories of paid services. */
 export const wellKnownPath = "/.well-known/x402"
 
 /** One page of Markdown about the service, for language models (llmstxt.org). */

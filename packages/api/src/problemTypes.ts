@@ -122,7 +122,7 @@ export const problemTypes = {
     status: 404,
     title: "Nothing here",
     meaning: "The service has no such path.",
-    remedy: "See /docs or /openapi.json for the list of paths.",
+    remedy: "The list of paths is at /docs and at /openapi.json.",
     members: { hint: Hint },
     fixed: { detail: "There is no such path." }
   }),
@@ -184,8 +184,10 @@ export const problemTypes = {
   ...problemKind("unusable-view", {
     status: 422,
     title: "There is no such view",
-    meaning: "`view` has a value that is not one of the views, or occurs more than once. Nothing was charged.",
-    remedy: "Send `view` once, with one of the values in `views`, or leave `view` out to get the default, `full`.",
+    meaning: "`view` has a value that is not one of the views, or is sent more than once. Nothing was charged.",
+    remedy:
+      "Send `view` once, with one of the values in `views`, or omit `view` to get the default: `full`, or the view that a Prefer header " +
+      "asks for.",
     members: {
       parameter: theParameter("view"),
       hint: Hint,
@@ -195,17 +197,17 @@ export const problemTypes = {
       })
     },
     fixed: {
-      detail: "The query parameter view is not one of the views, or occurs more than once.",
+      detail: "The query parameter view is not one of the views, or is sent more than once.",
       parameter: "view",
-      hint: "Send view once, as full, compact, brief or explained, or leave view out."
+      hint: "Send view once, as full, compact, brief or explained, or omit view."
     }
   }),
   ...problemKind("unusable-fields", {
     status: 422,
     title: "There are no such fields",
     meaning:
-      "`fields` names a field that the view does not have, names no field or over 30, or occurs more than once. Or `fields` names `map` " +
-      "without include=map, or the call is for a stream. Nothing was charged.",
+      "`fields` names a field that the view does not have, is empty, names over 30 fields, or is sent more than once. Or it names `map` " +
+      "without include=map, or the call is for a stream, which always has all fields. Nothing was charged.",
     remedy:
       "Send `fields` once, with names from `known`, separated by commas. If `known` is empty, `hint` says what to send. Without `fields` " +
       "you get all fields.",
@@ -223,7 +225,7 @@ export const problemTypes = {
     status: 422,
     title: "That can't be included",
     meaning:
-      "`include` has a value that is not an available part, occurs more than once, or is in a call for a list of addresses.",
+      "`include` has a value that is not an available part, is sent more than once, or is in a call for a list of addresses.",
     remedy:
       "Send `include` once, with one of the values in `parts`, in a call for one address, or leave `include` out. Nothing was charged.",
     members: {
@@ -236,7 +238,7 @@ export const problemTypes = {
     },
     fixed: {
       detail:
-        "The parameter include is not an available part, occurs more than once, or is in a call for a list of addresses.",
+        "The parameter include is not an available part, is sent more than once, or is in a call for a list of addresses.",
       parameter: "include",
       hint: "Send include=map once, in a call for one address, or leave include out."
     }
@@ -255,12 +257,12 @@ export const problemTypes = {
     status: 422,
     title: "No place has this address",
     meaning:
-      "The text looks like an address, but no geocoder knows it. `candidates` lists similar known addresses on another street or in " +
-      "another town, on which we don't report unless you send one of them. For coordinates: the point is in water, or outside the " +
+      "The text looks like an address, but no geocoder found it. `candidates` lists similar known addresses on another street or in " +
+      "another town; we report on one of them only if you send it. If you sent coordinates, the point is in water, or outside the " +
       "United States and its territories.",
     remedy:
-      "Check the spelling and the ZIP code, or send one of the `candidates`. Public geocoders may not know very new streets yet. For " +
-      "coordinates, send a point on land.",
+      "For an address, check the spelling and the ZIP code, or send one of the `candidates`. Public geocoders may not know very new " +
+      "streets yet. For coordinates, send a point on land in the United States or its territories.",
     members: {
       field: Schema.Literals(["address", "lat"]).annotate({
         description: "The field at fault: `lat` if you sent coordinates.",
@@ -292,9 +294,9 @@ export const problemTypes = {
     status: 422,
     title: "Some of the addresses can't be used or located",
     meaning:
-      "At least one of `addresses` can't be used or located, and a list paid by `exact` is sold whole or not at all. If you pay by `upto`, " +
-      "you get this problem only if no address can be located. Nothing was charged.",
-    remedy: "`failures` says what is wrong with each of these addresses, by its index, and what to send instead.",
+      "At least one of `addresses` can't be used or located. A list paid with `exact` is sold whole or not at all; a list paid with `upto` " +
+      "gets this problem only if none of its addresses can be located. Nothing was charged.",
+    remedy: "`failures` lists each of these addresses by its index, with what is wrong and what to send instead.",
     members: {
       field: theField("addresses"),
       hint: Hint,
@@ -339,10 +341,11 @@ export const problemTypes = {
     status: 429,
     title: "Too many free calls",
     meaning:
-      "Free calls are limited per client, by default per minute and per day, and this client has too few calls left for this request.",
+      "Free calls are limited per client, by default per minute and per day. This client has too few calls left for this request, which " +
+      "may count as several calls.",
     remedy:
-      "Send the request again after the time in Retry-After. The headers RateLimit-Policy and RateLimit, in responses to free " +
-      "calls that count, show the limits and the calls that are left. Paid calls do not count toward the limits.",
+      "Send the request again after the delay in Retry-After. The headers RateLimit-Policy and RateLimit, in responses to free " +
+      "calls that count toward the limits, show the limits and the remaining calls. Paid calls do not count.",
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
@@ -394,7 +397,7 @@ export const problemTypes = {
       "also count as refusals.",
     remedy:
       "The earlier 402 responses say why your payments were refused, e.g. too little USDC, another account's signature, or a used " +
-      "authorization. After the time in Retry-After, send the same request with this payment header, or with a new payment " +
+      "authorization. After the delay in Retry-After, send the same request with this payment header, or with a new payment " +
       "if this one has the same fault. Quotes and the calls under /test are not affected.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
@@ -419,14 +422,15 @@ export const problemTypes = {
     status: 409,
     title: "The payment no longer fetches its answer",
     meaning:
-      "The payment was settled. Either its answer expired after 24 hours, or the payment has no id: then it fetches its answer only for " +
-      "some minutes, because anyone can copy the payment from the chain. Nothing more was charged.",
+      "The payment was settled, and you can no longer get its answer with it. Either the answer expired after 24 hours, or the payment " +
+      "was sent without an id. A payment without an id can be sent again only for a few minutes, because anyone can copy it from the " +
+      "chain. Nothing more was charged.",
     remedy:
-      "GET /receipts/{transaction}, with the payer's signature, returns the receipt and, for 24 hours, the answer. Or make a new payment. " +
-      "A payment with an Idempotency-Key fetches its answer for 24 hours.",
+      "GET /receipts/{transaction}, with the payer's signature, returns the receipt, and the answer if it has not expired. Or make a new " +
+      "payment, and send it with an id, e.g. an Idempotency-Key, to be able to get the answer again for 24 hours.",
     members: { hint: Hint },
     fixed: {
-      detail: "This payment was settled. It no longer fetches its answer.",
+      detail: "This payment was settled, and you can no longer get its answer with it.",
       hint: "Within 24 hours of the payment, get the answer at /receipts/{transaction}. After that, make a new payment."
     }
   }),
@@ -493,10 +497,13 @@ export const problemTypes = {
   ...problemKind("receipts-unavailable", {
     status: 503,
     title: "Receipts can't be read at the moment",
-    meaning: "The payment ledger is not responding.",
-    remedy: "Send the same request after the time in Retry-After.",
+    meaning: "The payment ledger, which keeps receipts and answers, is not responding.",
+    remedy: "Send the same request after the delay in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
-    fixed: { detail: "The payment ledger is not responding.", retryAfterSeconds: paymentRetrySeconds }
+    fixed: {
+      detail: "The payment ledger, which keeps receipts and answers, is not responding.",
+      retryAfterSeconds: paymentRetrySeconds
+    }
   }),
   ...problemKind("facilitator-unavailable", {
     status: 503,
@@ -504,7 +511,7 @@ export const problemTypes = {
     meaning:
       "The payment facilitator is not responding, or can't settle payments now. Nothing was charged, and you can use the same payment " +
       "until it expires.",
-    remedy: "Send the same request with the same payment header after the time in Retry-After.",
+    remedy: "Send the same request with the same payment header after the delay in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
@@ -518,7 +525,7 @@ export const problemTypes = {
     meaning:
       "We can't deliver this call now, or can't take a payment for it, so we don't ask for one. Nothing was charged.",
     remedy:
-      "If `detail` names figures to send, add them to the body. Otherwise send the same request after the time in Retry-After. `sales` in " +
+      "If `detail` names figures to send, add them to the body. Otherwise send the same request after the delay in Retry-After. `sales` in " +
       "GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
@@ -530,7 +537,7 @@ export const problemTypes = {
       "The node that shows us payments on this network is not responding. Nothing was charged, and you can use the same payment until it " +
       "expires.",
     remedy:
-      "Send the same request with the same payment header after the time in Retry-After, or make a new payment on another network that the 402 offers.",
+      "Send the same request with the same payment header after the delay in Retry-After, or make a new payment on another network that the 402 offers.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
@@ -545,7 +552,7 @@ export const problemTypes = {
       "The payment ledger is not responding, and we sell nothing that we can't record. If the settlement of your payment had already " +
       "begun, you may have been charged.",
     remedy:
-      "Send the same request with the same payment header after the time in Retry-After. You are charged at most once.",
+      "Send the same request with the same payment header after the delay in Retry-After. You are charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail: "The payment ledger is not responding. Send the same payment again: you are charged at most once.",
@@ -572,11 +579,12 @@ export const problemTypes = {
     status: 503,
     title: "The analysis lacks its core",
     meaning:
-      "The price or the rent is unknown, and at least one source of this figure failed or had only old data. If no source knows the " +
-      "missing figure, you get the problem analysis-impossible instead. Nothing was charged.",
+      "The price or the rent is unknown, and at least one source for this figure failed or had only old data. If a retry can't help, " +
+      "because no source that we can ask knows the missing figure, you get the problem analysis-impossible instead. Nothing was charged.",
     remedy:
-      "Try again later with the same payment, or send the missing figure as askingPrice or monthlyRent to /property-investor or " +
-      "/property-full. The free call /test/property-investor shows the figures that we know.",
+      "Send the same request with the same payment after the delay in Retry-After. Or send the missing figure as askingPrice or " +
+      "monthlyRent to /property-investor or /property-full; a payment for that endpoint can be used again. The free call " +
+      "/test/property-investor shows the figures that we know.",
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
@@ -601,8 +609,10 @@ export const problemTypes = {
   ...problemKind("geocoder-unavailable", {
     status: 503,
     title: "The address can't be located at the moment",
-    meaning: "No geocoder answered in time, and without a location there is no report. Nothing was charged.",
-    remedy: "Send the same request after the time in Retry-After, with the same payment header if it had one.",
+    meaning:
+      "No geocoder found the address in time, and a geocoder that may know the address did not answer. Without a location there is no " +
+      "report. Nothing was charged.",
+    remedy: "Send the same request, with its payment header if it had one, after the delay in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {}
   }),
@@ -612,7 +622,7 @@ export const problemTypes = {
     meaning:
       "More calls are running than we can answer in time, so this one was not started. Nothing was charged for it.",
     remedy:
-      "Send the same request, with the same payment header if it had one, after the time in Retry-After. A payment already " +
+      "Send the same request, with the same payment header if it had one, after the delay in Retry-After. A payment already " +
       "used for this request is not charged again.",
     members: { hint: Hint, retryAfterSeconds: RetryAfterSeconds },
     fixed: { detail: "The service is at its limit. This call was not started, and nothing was charged for it." }

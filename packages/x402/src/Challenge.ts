@@ -17,7 +17,7 @@ export interface Challenge {
 
 export const challengeHeaderName = "PAYMENT-REQUIRED"
 
-/** The endpoint's listing for indexes of paid services. */
+/** The endpoint's listing for directories of paid services. */
 export interface ResourceListing {
   /** The name of the service. The challenge omits it unless it is printable ASCII of at most 32 characters. */
   readonly serviceName: string
@@ -127,7 +127,7 @@ const errorBytes = 264
 export interface Extent {
   /** The max length of the description, in characters. */
   readonly description: number
-  /** The listing for indexes: complete, without the example of an answer, or omitted. */
+  /** The listing for directories of paid services: complete, without the example of an answer, or omitted. */
   readonly listing: "whole" | "body" | "none"
   /** `whole` if the extensions have their schemas, which no client needs to pay. */
   readonly schemas: "whole" | "brief"
@@ -253,7 +253,7 @@ const paymentRequiredV1 = (
     }))
 })
 
-/** The schema that indexes of version 1 read: how to call the endpoint, and an answer (docs.cdp.coinbase.com/x402/bazaar, version 1). */
+/** The schema that directories of version 1 read: how to call the endpoint, and an answer (docs.cdp.coinbase.com/x402/bazaar, version 1). */
 const outputSchemaV1 = ({ answer, body, bodySchema }: Example) => ({
   input: {
     type: "http",

@@ -25,7 +25,7 @@ const ResourceInfo = Schema.Struct({
   tags: Schema.optionalKey(
     Schema.Array(ListingText)
       .check(Schema.isMaxLength(maxTags))
-      .annotate({ description: "Keywords for indexes.", examples: [["real-estate"]] })
+      .annotate({ description: "Keywords for directories of paid services.", examples: [["real-estate"]] })
   ),
   iconUrl: Schema.optionalKey(
     Schema.String.annotate({

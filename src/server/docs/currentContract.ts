@@ -36,7 +36,7 @@ export const currentOpenApi = Effect.gen(function* () {
 })
 
 /**
- * The contract without the price of each call that this service can't deliver, for indexes of paid services. The
+ * The contract without the price of each call that this service can't deliver, for directories of paid services. The
  * descriptions stay.
  */
 const withoutPrices = (contract: JsonNode, missing: ReadonlyMap<string, MissingPart>): JsonNode => {

@@ -29,7 +29,7 @@ const deal = {
 
 const body = { address: exampleAddress }
 
-/** Tags that sort a service in the indexes of paid services: as many as a listing may carry. */
+/** Tags that sort a service in the directories of paid services: as many as a listing may carry. */
 export const listingTags = [
   "real-estate",
   "property-data",
@@ -39,7 +39,7 @@ export const listingTags = [
 ] as const
 
 /**
- * The listing of each endpoint for indexes of paid services: an example body with a short schema of it, and a part of
+ * The listing of each endpoint for directories of paid services: an example body with a short schema of it, and a part of
  * the sandbox's answer. All of it is in the header of every 402, so it is short; the contract has the whole.
  */
 export const listings: Readonly<Record<string, Example>> = {
@@ -98,7 +98,7 @@ export const listings: Readonly<Record<string, Example>> = {
 }
 
 /**
- * The document that shows our products to indexes of paid services: the resources, which each give a quote in a 402,
+ * The document that shows our products to directories of paid services: the resources, which each give a quote in a 402,
  * and the account that signs offers and receipts.
  */
 export const layerWellKnown = layerStaticDocument(

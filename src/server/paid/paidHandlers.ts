@@ -20,10 +20,10 @@ import { RequestId } from "../request/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
 
 /**
- * The missing required inputs of an analysis that would still be missing a minute later: no source that could supply
- * them failed or gave an old answer. A source without its key counts as one that knows nothing, because only the
- * operator can set the key. So does a source whose monthly quota is used up, because a repeat within days gets the
- * same.
+ * The missing required inputs of an analysis that a retry would not supply: every source that could supply them
+ * answered in full, with current data, and has no value. A source without an API key counts as a source that has no
+ * value, because only the operator can set the key. So does a source whose monthly quota is used up, because a retry
+ * within days gives the same result.
  */
 export const lastingGaps = ({ investorAnalysis, report }: Analyzed): ReadonlyArray<CorePart> =>
   investorAnalysis.quality.missingCore.filter((part) => isLastingGap(part, report))

@@ -306,7 +306,7 @@ const placeSlugs = {
   GeocoderUnavailable: "geocoder-unavailable"
 } as const
 
-const noGeocoder = "No geocoder answered in time."
+const noGeocoder = "No geocoder found the location in time, and one that may know it did not answer."
 
 const settlementOpen =
   "We tried to settle this payment and don't know the outcome yet. The payment is charged at most once."

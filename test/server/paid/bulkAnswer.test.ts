@@ -258,7 +258,7 @@ describe("the answer to a bulk call", () => {
         {
           index: 19,
           type: typeOf("geocoder-unavailable"),
-          detail: "No geocoder answered in time.",
+          detail: "No geocoder found the location in time, and one that may know it did not answer.",
           hint: "Send this address again later. It may be correct."
         }
       ])

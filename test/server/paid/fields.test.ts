@@ -31,7 +31,7 @@ describe("the fields of an unpaid call", () => {
       for (const query of ["fields=", "fields=summary&fields=meta", `fields=${"summary,".repeat(200)}summary`])
         assert.include(
           lastingChallengeIn(yield* send(`${intel}?${query}`)).error,
-          "must occur once and name 1 to 30 fields",
+          "must be sent once and name 1 to 30 fields",
           query
         )
     }).pipe(Effect.provide(selling()))

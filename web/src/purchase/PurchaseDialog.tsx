@@ -6,7 +6,7 @@ import type { Product } from "./order/Product.ts"
 import type { PurchaseSheet } from "./PurchaseSheet.tsx"
 import type { ShownPurchase } from "./usePurchase.ts"
 
-/** The properties that every step of the purchase dialog gets. */
+/** The props of the purchase dialog, which `StepView` gets unchanged. */
 export interface PurchaseDialogProps {
   readonly facts: ServiceFacts
   readonly purchase: ShownPurchase

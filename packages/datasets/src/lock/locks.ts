@@ -8,7 +8,7 @@ import committed from "./data.lock.json" with { type: "json" }
 /** The lock of this release. A test decodes it. */
 export const committedLock: DataLock = Schema.decodeUnknownSync(DataLock)(committed)
 
-/** Reads a lock from a file: a candidate that a person has reviewed. */
+/** Reads a lock file of the datasets, e.g. a candidate lock that a person has reviewed. */
 export const lockInFile = Effect.fnUntraced(function* (path: string) {
   const files = yield* FileSystem.FileSystem
   return yield* files.readFileString(path).pipe(

@@ -17,7 +17,7 @@ interface PullRequest {
   readonly redirectsTo?: ReadonlyArray<string>
 }
 
-/** True if a sandbox sent part of what a pull received. */
+/** True if any of the data that a pull downloaded came from a sandbox. */
 export type SandboxMark = Ref.Ref<boolean>
 
 /** The identity and the addresses for requests to publishers' hosts. The service makes them from its settings. */

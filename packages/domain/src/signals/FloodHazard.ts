@@ -71,8 +71,8 @@ const levelOfX = (subtype: string): FloodRiskLevel => {
 }
 
 /**
- * The rank of each flood hazard level, the worst with the largest number. An unknown hazard ranks above one that is
- * known to be small.
+ * The rank of each flood hazard level: a larger number means a worse hazard. `Undetermined`, `Unknown` and `Not Mapped`
+ * rank above `Moderate`, because they may be worse.
  */
 const severity: Record<FloodRiskLevel, number> = {
   "Very High": 6,

@@ -195,7 +195,7 @@ const documents = {
   "/problems/{slug}": document("problem", "A kind of problem: its meaning, and what to do", "text/html", aText, [
     slugOfProblem
   ]),
-  [wellKnownPath]: document("resources", "The paid calls, for indexes of paid services", "application/json", {
+  [wellKnownPath]: document("resources", "The paid calls, for directories of paid services", "application/json", {
     type: "object",
     properties: {
       version: { type: "integer", const: 1, description: "The version of this document's form." },

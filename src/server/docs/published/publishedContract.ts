@@ -166,7 +166,7 @@ const operationNames: Readonly<Record<string, string>> = {
 
 /**
  * The ways to pay for calls, for `components`. They are not declared as API keys, OpenAPI's form for a header, because
- * indexes of paid services would list the calls as needing a key besides the payment.
+ * directories of paid services would list the calls as needing a key besides the payment.
  */
 const securitySchemes = {
   x402: {

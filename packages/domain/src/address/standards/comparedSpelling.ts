@@ -61,7 +61,7 @@ const fullWords = new Map(
     })
 )
 
-/** A word that names abbreviate, in full: `GEN` is `GENERAL`, `ST` is `SAINT`; `null` for any other word. Upper case. */
+/** A word that names abbreviate, in full: `GEN` is `GENERAL`, `ST` is `SAINT`; `null` for any other word. Expects upper case. */
 const fullNameWord = (word: string): string | null => fullWords.get(word) ?? null
 
 /** A word of a name in the one spelling that names are compared in: `CRK` is `CREEK`, `ST` is `SAINT`, `NORTH` is `N`. */

@@ -41,10 +41,13 @@ const colloquial: Readonly<Record<string, string>> = { NO: "N", SO: "S" }
 
 const short = new Set(Object.values(english))
 
-/** Returns true for an abbreviated direction: `N`, `SW`. Upper case. */
+/** Returns true for an abbreviated direction: `N`, `SW`. Expects upper case. */
 export const isShortDirection = (word: string | undefined): boolean => word !== undefined && short.has(word)
 
-/** A direction, abbreviated: `NORTH` and `N` are `N`, `NOROESTE` is `NW`; `null` for any other word. Upper case. */
+/**
+ * The English abbreviation of a direction: `N` for `NORTH` or `N`, `NW` for Spanish `NOROESTE`; `null` for other words.
+ * Expects upper case.
+ */
 export const directionOf = (word: string | undefined): string | null => {
   if (word === undefined) return null
   return english[word] ?? spanish[word] ?? (short.has(word) ? word : null)
@@ -52,14 +55,14 @@ export const directionOf = (word: string | undefined): string | null => {
 
 /**
  * A direction in a Spanish road name, abbreviated in English: `O` is `W`, `SO` is `SW`. `null` for any other word.
- * Upper case.
+ * Expects upper case.
  */
 export const spanishDirectionOf = (word: string | undefined): string | null =>
   spanishShort[word ?? ""] ?? directionOf(word)
 
 /**
- * A direction before an English road name, abbreviated: `NO` is `N`, `SO` is `S`. `null` for any other word. Upper
- * case.
+ * A direction before an English road name, abbreviated: `NO` is `N`, `SO` is `S`. `null` for any other word. Expects
+ * upper case.
  */
 export const directionInFront = (word: string | undefined): string | null => colloquial[word ?? ""] ?? directionOf(word)
 
@@ -69,5 +72,5 @@ export const quadrantOf = (first: string | undefined, second: string | undefined
   return first?.length === 1 && short.has(quadrant) ? quadrant : null
 }
 
-/** Returns true for a quadrant, which begins no town's name: `NE`, `NORTHWEST`. Upper case. */
+/** Returns true for a quadrant, which begins no town's name: `NE`, `NORTHWEST`. Expects upper case. */
 export const isQuadrant = (word: string | undefined): boolean => directionOf(word)?.length === 2

@@ -194,5 +194,5 @@ const branches = new Map([
   ["SCENIC", "SCENIC"] as const
 ])
 
-/** The branch of a highway that a word after its number names; `null` for any other word. Upper case. */
+/** The branch of a highway that a word after its number names; `null` for any other word. Expects upper case. */
 export const highwayBranchOf = (word: string | undefined): string | null => branches.get(word ?? "") ?? null

@@ -45,7 +45,7 @@ const belowHundred = ([first = "", second = ""]: ReadonlyArray<string>): NumberI
   return cardinal === undefined ? null : { value: cardinal, length: 1, isOrdinal: false }
 }
 
-/** Returns true for an ordinal in figures: `5TH`, `21ST`. Upper case. */
+/** Returns true for an ordinal in figures: `5TH`, `21ST`. Expects upper case. */
 export const isOrdinal = (word: string): boolean => /^\d{1,4}(?:ST|ND|RD|TH)$/.test(word)
 
 /** Numbers in names of streets as figures: `FIFTH`, `FIVE`, `5TH` and `5` are `5`, `TWENTY FIRST` is `21`. Upper case, up to 999. */

@@ -226,17 +226,17 @@ const fullWords = new Map(
   )
 )
 
-/** A street type as one word whatever its spelling: `AVE` and `AV` are `AVENUE`; `null` for any other word. Upper case. */
+/** A street type as one word whatever its spelling: `AVE` and `AV` are `AVENUE`; `null` for any other word. Expects upper case. */
 export const streetTypeOf = (word: string | undefined): string | null => fullWords.get(word ?? "") ?? null
 
 const abbreviations = new Map(rows.map(([full = "", short = full]) => [full, short]))
 
-/** A street type in the Postal Service's abbreviation: `AVENUE` is `AVE`; any other word stays. Upper case. */
+/** A street type in the Postal Service's abbreviation: `AVENUE` is `AVE`; any other word stays. Expects upper case. */
 export const abbreviatedType = (word: string): string => abbreviations.get(streetTypeOf(word) ?? "") ?? word
 
 const spanishTypes = new Set(rowsOf(spanish).map(([full = ""]) => full))
 
-/** Returns true for a Spanish type in any spelling: `CALLE`, `CLL`. Upper case. */
+/** Returns true for a Spanish type in any spelling: `CALLE`, `CLL`. Expects upper case. */
 export const isSpanishType = (word: string | undefined): boolean => spanishTypes.has(streetTypeOf(word) ?? "")
 
 /** Types that only name a kind of way and are seldom part of a name: `WALNUT STREET LN` is another street than `WALNUT STREET`. */
@@ -251,7 +251,7 @@ export const isMereType = (type: string): boolean => mereTypes.has(type) || span
 /** Types that end a street without a comma more surely than a word such as `LAKE`, which towns' names have too. */
 const endingTypes = new Set([...mereTypes, "BROADWAY", "COVE", "CROSSING", "PIKE", "PLAZA"])
 
-/** Returns true if a word ends a street in any position: `AVE`, `PKWY`; not `LAKE`. Upper case. */
+/** Returns true if a word ends a street in any position: `AVE`, `PKWY`; not `LAKE`. Expects upper case. */
 export const isEndingType = (word: string | undefined): boolean => {
   const type = word === "BROADWAY" ? word : streetTypeOf(word)
   return type !== null && endingTypes.has(type) && !spanishTypes.has(type)
@@ -260,6 +260,6 @@ export const isEndingType = (word: string | undefined): boolean => {
 /** Types that may also come first: `AVENUE C`, `CALLE FORTALEZA`, `LOOP 410`. */
 const typesInFront = new Set([...spanishTypes, "AVENUE", "BOULEVARD", "LOOP", "ROAD", "SPUR", "STREET"])
 
-/** Returns true if a word is a type that may come before its name: `AVE` of `AVENUE C`. A leading `ST` is a saint. Upper case. */
+/** Returns true if a word is a type that may come before its name: `AVE` of `AVENUE C`. A leading `ST` is a saint. Expects upper case. */
 export const isTypeInFront = (word: string | undefined): boolean =>
   word !== "ST" && typesInFront.has(streetTypeOf(word) ?? "")

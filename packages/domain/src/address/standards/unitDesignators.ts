@@ -59,10 +59,10 @@ const spellingsOf = (table: string): ReadonlyMap<string, string> =>
 const namedUnits = spellingsOf(named)
 const aloneUnits = spellingsOf(alone)
 
-/** A designator that a number or letter follows, abbreviated: `APARTMENT` is `APT`; `null` for any other word. Upper case. */
+/** A designator that a number or letter follows, abbreviated: `APARTMENT` is `APT`; `null` for any other word. Expects upper case. */
 export const unitDesignatorOf = (word: string | undefined): string | null => namedUnits.get(word ?? "") ?? null
 
-/** A designator that needs no number, abbreviated: `BASEMENT` is `BSMT`; `null` for any other word. Upper case. */
+/** A designator that needs no number, abbreviated: `BASEMENT` is `BSMT`; `null` for any other word. Expects upper case. */
 export const unitAloneOf = (word: string | undefined): string | null => aloneUnits.get(word ?? "") ?? null
 
 /**

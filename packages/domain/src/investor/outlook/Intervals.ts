@@ -39,10 +39,10 @@ interface UncertainParts {
 }
 
 /**
- * The range of each result of a deal. It computes the deal at 512 evenly spread points (Halton) of seven random
- * changes: value, rent (correlated with value), rehab, operating costs, insurance, nightly rate, occupancy. The
- * purchase price, the tax, the fee and the loan are known and stay. The same input gives the same bytes. It covers
- * errors of the inputs, not of the formulas. Source: docs/investor-analysis.md 8.
+ * Computes the 10th, 50th and 90th percentile of each result of a deal. It evaluates the deal at 512 Halton points,
+ * which vary seven inputs: value, rent (correlated with value), rehab, operating costs, insurance, nightly rate,
+ * occupancy. The purchase price, the tax rules, the HOA fee and the loan terms are held fixed. The same input gives the
+ * same output. The percentiles cover errors in the inputs, not in the formulas. Source: docs/investor-analysis.md 8.
  */
 export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
   const spread = sigmasOf(parts.input)
