@@ -114,7 +114,7 @@ const changeOfBalances = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const moved = (amount: bigint): Balances => ({ payer: -amount, receiver: amount })
 
 layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
-  it.effect("buys a report: 200, a receipt it can decode, 0.05 USDC to the unit", () =>
+  it.effect("buys a report: 200, a receipt it can decode, the price to the unit", () =>
     Effect.gen(function* () {
       const { change, exit } = yield* changeOfBalances(buy("/property-intel", { address: addresses[0] }))
       const { json, receipt, status } = yield* exit

@@ -1,4 +1,5 @@
 import { sourceCount } from "@property-intelligence/domain/report/ReportSections.ts"
+import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
 import type { Page } from "playwright-core"
 
 /** A view of a page, for pictures. */
@@ -59,7 +60,7 @@ export const views: ReadonlyArray<View> = [
     path: "/",
     see: async (page) => {
       await cardsOf(house)(page)
-      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByRole("button", { name: `Buy this as JSON: ${dollarPrice(prices.intel)}` }).click()
       await page.getByRole("button", { name: "Sign with the test wallet" }).waitFor()
     }
   },
@@ -68,7 +69,7 @@ export const views: ReadonlyArray<View> = [
     path: "/",
     see: async (page) => {
       await cardsOf(house)(page)
-      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByRole("button", { name: `Buy this as JSON: ${dollarPrice(prices.intel)}` }).click()
       await page.getByText("Pay with a wallet on your phone").click()
       await page.getByRole("img", { name: /QR code/ }).scrollIntoViewIfNeeded()
     }
@@ -78,7 +79,7 @@ export const views: ReadonlyArray<View> = [
     path: "/",
     see: async (page) => {
       await cardsOf(house)(page)
-      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByRole("button", { name: `Buy this as JSON: ${dollarPrice(prices.intel)}` }).click()
       await page.getByRole("button", { name: "Sign with the test wallet" }).click()
       await page.getByRole("heading", { name: "Receipt" }).waitFor()
     }

@@ -107,7 +107,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("property-intellige
           ["full", houston, "--max-usd", "0.2"],
           {},
           3,
-          /^It costs \$0\.25 USDC, more than \$0\.20 USDC: nothing was signed\.\nRaise/
+          /^The call costs \$0\.25 USDC, more than the limit of \$0\.20 USDC\. Nothing was signed\.\nRaise/
         ],
         [["intel", houston], { PROPERTY_INTELLIGENCE_KEY: `0x${"7".repeat(64)}` }, 4, /insufficient_balance/],
         [["intel", houston, "--free"], { PROPERTY_INTELLIGENCE_URL: "http://127.0.0.1:1" }, 6, /can't be reached/],

@@ -3,6 +3,7 @@ import {
   type StrategyKey,
   strategyNames
 } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
 
 import type { AnalyzedReport } from "../../../src/report/PropertyInvestor.ts"
@@ -101,7 +102,7 @@ const questions: ReadonlyArray<Question> = [
     }
   },
   {
-    text: "labels of the five conditions",
+    text: `labels of the ${conditions.length} conditions`,
     answers: ["one label whatever the condition", "more than one"],
     answerOf: ({ byCondition }) => {
       const labels = byCondition.map(({ investorAnalysis }) => investorAnalysis.investorScoreLabel)
