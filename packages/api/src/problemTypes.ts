@@ -423,7 +423,7 @@ export const problemTypes = {
     title: "The payment no longer fetches its answer",
     meaning:
       "The payment was settled, and you can no longer get its answer with it. Either the answer expired after 24 hours, or the payment " +
-      "was sent without an id. A payment without an id can be sent again only for a few minutes, because anyone can copy it from the " +
+      "came without an id. A payment without an id can be sent again only for a few minutes, because anyone can copy it from the " +
       "chain. Nothing more was charged.",
     remedy:
       "GET /receipts/{transaction}, with the payer's signature, returns the receipt, and the answer if it has not expired. Or make a new " +
