@@ -1,3 +1,5 @@
+import { shellQuoted } from "../words/shellQuoted.ts"
+
 /** The data of an example call about an address. */
 interface SnippetOrder {
   readonly origin: string
@@ -66,9 +68,6 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
 ]
 
 const keyOr = (testKey: string | null): string => testKey ?? "0x..."
-
-/** A text in single quotes for a shell, which has no escape within them. */
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 const curl = ({ address, origin }: SnippetOrder) => `curl -s ${origin}/test/property-intel \\
   -H 'Content-Type: application/json' \\

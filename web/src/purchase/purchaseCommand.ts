@@ -1,15 +1,15 @@
 import { isJsonObject } from "../page/jsonMembers.ts"
-import { addressIn, type Product } from "./order/Product.ts"
+import { shellQuoted } from "../words/shellQuoted.ts"
+import type { Product } from "./order/Product.ts"
 
 /** The shell command that buys the same product: its call, view, place and stated figures, for the service at `origin`. */
 export const purchaseCommand = (cliPackage: string, origin: string, { body, path }: Product): string => {
   const { pathname, searchParams } = new URL(path, origin)
-  const { lat, lon, property, targetReturn, unitRents } = body
-  const isPoint = typeof lat === "number" && typeof lon === "number"
+  const { address, property, targetReturn, unitRents } = body
   const words = [
     pathname.replace("/property-", ""),
-    ...(isPoint ? [`--lat=${lat}`, `--lon=${lon}`] : [addressIn({ path, body })]),
-    ...flagsOf({ ...body, address: null, lat: null, lon: null, ...(isJsonObject(property) ? property : {}) }),
+    ...(typeof address === "string" ? [address] : []),
+    ...flagsOf({ ...body, address: null, ...(isJsonObject(property) ? property : {}) }),
     ...(Array.isArray(unitRents) ? [`--unit-rents=${unitRents.join(",")}`] : []),
     ...(isJsonObject(targetReturn)
       ? ["--target", `${String(targetReturn["kind"])}=${String(targetReturn["percent"])}`]
@@ -31,4 +31,4 @@ const flagsOf = (values: Readonly<Record<string, unknown>>): ReadonlyArray<strin
   )
 
 /** A word as a shell reads it: in quotes, unless it has only characters that no shell interprets. */
-const shellText = (text: string): string => (/^[\w./:=,@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+const shellText = (text: string): string => (/^[\w./:=,@-]+$/.test(text) ? text : shellQuoted(text))

@@ -1,4 +1,5 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { capitalized, spaced } from "../words/plainText.ts"
 import type { BoughtReport } from "./useSharedReport.ts"
 
 interface ReportReceiptProps {
@@ -34,7 +35,7 @@ const receiptRows = (
 ): ReadonlyArray<readonly [name: string, value: string]> =>
   Object.entries(receipt).flatMap(([name, value]) =>
     typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-      ? [[wordsOf(name), textOf(value, networks)] as const]
+      ? [[capitalized(spaced(name)), textOf(value, networks)] as const]
       : []
   )
 
@@ -42,9 +43,4 @@ const receiptRows = (
 const textOf = (value: string | number | boolean, networks: ServiceFacts["networks"]): string => {
   if (typeof value === "boolean") return value ? "yes" : "no"
   return networks.find(({ id }) => id === value)?.name ?? String(value)
-}
-
-const wordsOf = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,6 +7,9 @@ export const withoutMark = (text: string): string =>
 /** The text with an upper-case first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The words of a JSON name: `asking price` for `askingPrice`. */
+export const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** Words as a list in a sentence: `a`, `a and b`, `a, b and c`. */
 export const listed = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`

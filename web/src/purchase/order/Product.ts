@@ -1,6 +1,7 @@
 import { placeIn, placeNames } from "../../asked/Asked.ts"
 import { isJsonObject } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
+import { spaced } from "../../words/plainText.ts"
 
 /** A call that is for sale. */
 export interface Product {
@@ -24,8 +25,6 @@ export const othersIn = ({ body }: Product): string =>
     )
     .map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure.format(value) : String(value)}`)
     .join(", ")
-
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const figure = new Intl.NumberFormat("en-US")
 

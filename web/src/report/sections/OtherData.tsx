@@ -1,5 +1,6 @@
 import { count, dayText } from "../../figures/figures.ts"
-import { capitalized, listed } from "../../words/plainText.ts"
+import { isJsonObject } from "../../page/jsonMembers.ts"
+import { capitalized, listed, spaced } from "../../words/plainText.ts"
 import { Facts, Part } from "../Section.tsx"
 import type { ShownReport } from "../ShownReport.ts"
 
@@ -10,8 +11,8 @@ import type { ShownReport } from "../ShownReport.ts"
 export const OtherData = ({ report }: { readonly report: ShownReport }) => (
   <>
     {Object.entries(report).map(([key, data]: [string, unknown]) =>
-      shownElsewhere.has(key) || !isObject(data) ? null : (
-        <Part key={key} title={nameOf(key)}>
+      shownElsewhere.has(key) || !isJsonObject(data) ? null : (
+        <Part key={key} title={capitalized(spaced(key))}>
           <Facts facts={rowsOf(data)} />
         </Part>
       )
@@ -44,9 +45,6 @@ const ownParts: ReadonlyArray<keyof ShownReport> = [
 /** The members of a report that the page shows in sections. */
 export const shownElsewhere: ReadonlySet<string> = new Set(ownParts)
 
-/** The words of a key: `Last loss` for `lastLoss`. */
-const nameOf = (key: string): string => capitalized(key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-
 interface Row {
   readonly name: string
   readonly value: string
@@ -58,18 +56,16 @@ interface Row {
  */
 const rowsOf = (data: object, under = ""): ReadonlyArray<Row> =>
   Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-    const name = under === "" ? nameOf(key) : `${under}, ${nameOf(key).toLowerCase()}`
-    return isObject(value) && !Array.isArray(value) ? rowsOf(value, name) : [{ name, value: valueText(value) }]
+    const name = under === "" ? capitalized(spaced(key)) : `${under}, ${spaced(key)}`
+    return isJsonObject(value) && !Array.isArray(value) ? rowsOf(value, name) : [{ name, value: valueText(value) }]
   })
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
 const valueText = (value: unknown): string => {
   if (typeof value === "string") return dayText(value)
   if (typeof value === "boolean") return value ? "Yes" : "No"
   if (typeof value === "number") return numberText(value)
   if (!Array.isArray(value)) return "–"
-  return value.some(isObject) ? `${count(value.length)} in the JSON` : listed(value.map(valueText))
+  return value.some(isJsonObject) ? `${count(value.length)} in the JSON` : listed(value.map(valueText))
 }
 
 /** A number without its unit. Up to four digits have no comma, because it may be a year. */
