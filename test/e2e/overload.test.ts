@@ -12,7 +12,8 @@ const seconds = "8"
 const counts = (times: Readonly<Record<string, ReadonlyArray<number>>>) =>
   Object.fromEntries(Object.entries(times).map(([outcome, { length }]) => [outcome, length]))
 
-// Counts alone: other tests have the processor too. `npm run bench:overload` measures.
+// Counts alone; `npm run bench:overload` measures. The load has the one core and the service the other: a third who wants them makes sources too
+// late for a report that may be sold.
 describe("a service with several times the calls that it can answer", () => {
   it.live("answers or refuses each of them in time, and all probes, prices and purchases meanwhile", () =>
     Effect.gen(function* () {

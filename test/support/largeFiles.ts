@@ -39,5 +39,6 @@ export const largeFiles: Array<string> = [
 export const measuredFiles: Array<string> = [
   "test/e2e/drills/hostileClients.test.ts",
   "test/e2e/manyProcesses.test.ts",
+  "test/e2e/overload.test.ts",
   "test/fuzz/requests.test.ts"
 ]

@@ -22,6 +22,9 @@ const start = performance.now()
 const order = JSON.stringify({ address: "100 Oak St, Houston, TX 77002" })
 const asOrder = { "content-type": "application/json", "content-length": order.length }
 
+/** The last part of a problem's type, so that a refused call is known by its reason. */
+const problemOf = (body: string) => /"type":"([^"]*)"/.exec(body)?.[1]?.split("/").at(-1) ?? "without a problem"
+
 /** Makes one call, and records it under its name. */
 const call = (name: string, options: RequestOptions, body = "") =>
   new Promise<{ readonly header: string; readonly body: string }>((resolve) => {
@@ -35,7 +38,7 @@ const call = (name: string, options: RequestOptions, body = "") =>
     }
     request({ hostname, port, agent: false, ...options }, async (response) => {
       const read = await text(response)
-      end(String(response.statusCode))
+      end(response.statusCode === 503 ? `503 ${problemOf(read)}` : String(response.statusCode))
       resolve({ header: String(response.headers["payment-required"]), body: read })
     })
       .on("error", (error) => end("code" in error ? String(error.code) : error.name))

@@ -9,7 +9,7 @@ import { type SandboxShop, startSandboxShop } from "../../support/process/Sandbo
 /** Every kind with `DRILLS=all`; else the two that once stopped the sales. */
 const clients = process.env["DRILLS"] === "all" ? hostileClients : hostileClients.slice(0, 2)
 
-/** Each attack goes on for so long beside those who buy. */
+/** Each attack goes on for so long, at first, beside those who buy. */
 const watchedMillis = 2500
 
 /** A probe is to be answered within so many milliseconds, or so many times what it takes without an attack: a busy machine is slow. */
@@ -25,7 +25,10 @@ const maxGrowth = 300
 /** Max megabytes by one client. */
 const maxGrowthOfOne = 100
 
-/** How often an attack is tried before what is seen of it is believed: for some seconds the machine alone may be as slow. */
+/**
+ * How often an attack is tried before what is seen of it is believed: for some seconds the machine alone may be as slow. Each time it is watched for
+ * longer, because what a slow machine needs seconds for, as the requests of one large batch, may not last.
+ */
 const tries = 3
 
 const timed = <A, E>(effect: Effect.Effect<A, E>) =>
@@ -34,10 +37,10 @@ const timed = <A, E>(effect: Effect.Effect<A, E>) =>
     return Effect.map(effect, (value) => ({ value, millis: performance.now() - started }))
   })
 
-/** Does it again and again for the time of an attack; each with how long it took. */
-const again = <A, E>(effect: Effect.Effect<A, E>) =>
+/** Does it again and again for so long; each with how long it took. */
+const again = <A, E>(effect: Effect.Effect<A, E>, millis: number) =>
   Effect.suspend(() => {
-    const end = performance.now() + watchedMillis
+    const end = performance.now() + millis
     const all: Array<{ readonly value: A; readonly millis: number }> = []
     return Effect.as(
       Effect.repeat(
@@ -53,11 +56,11 @@ const quantile = (all: ReadonlyArray<{ readonly millis: number }>, share: number
   Infinity
 
 /** What a prober and a buyer see of a service for a while. */
-const seen = Effect.fnUntraced(function* (shop: SandboxShop) {
-  // The pause keeps the buyer from spending all that it has, 2,000 sales, also if each attack is tried three times.
+const seen = Effect.fnUntraced(function* (shop: SandboxShop, millis = watchedMillis) {
+  // The pause keeps the buyer from spending all that it has, 2,000 sales, also if half of the attacks are tried three times.
   const sale = Effect.flatMap(shop.payment, shop.buy)
   const [probes, sales] = yield* Effect.all(
-    [again(Effect.delay(shop.get("/livez"), "20 millis")), again(Effect.delay(sale, "100 millis"))],
+    [again(Effect.delay(shop.get("/livez"), "20 millis"), millis), again(Effect.delay(sale, "100 millis"), millis)],
     {
       concurrency: 2
     }
@@ -72,11 +75,16 @@ const seen = Effect.fnUntraced(function* (shop: SandboxShop) {
 type Seen = Effect.Success<ReturnType<typeof seen>>
 
 /** What is seen of a service that is attacked, and what of it is a fault beside what is usual. */
-const seenUnder = Effect.fnUntraced(function* (shop: SandboxShop, { attack, name }: HostileClient, usual: Seen) {
+const seenUnder = Effect.fnUntraced(function* (
+  shop: SandboxShop,
+  { attack, name }: HostileClient,
+  usual: Seen,
+  millis = watchedMillis
+) {
   const { statuses, held, now } = yield* Effect.scoped(
     Effect.gen(function* () {
       const { holds = Effect.void, statuses } = yield* attack(shop.origin)
-      const [now, held] = yield* Effect.all([seen(shop), Effect.result(holds)], { concurrency: 2 })
+      const [now, held] = yield* Effect.all([seen(shop, millis), Effect.result(holds)], { concurrency: 2 })
       return { statuses, held, now }
     })
   )
@@ -120,7 +128,8 @@ describe("clients who mean no good", () => {
         for (const client of clients) {
           let found = yield* seenUnder(shop, client, usual)
           for (let tried = 1; tried < tries && found.faults.length > 0; tried++) {
-            found = yield* seenUnder(shop, client, yield* seen(shop))
+            const millis = (tried + 1) * watchedMillis
+            found = yield* seenUnder(shop, client, yield* seen(shop, millis), millis)
           }
           rows.push(found.row)
           faults.push(...found.faults)
