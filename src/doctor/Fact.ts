@@ -50,7 +50,7 @@ export const doubtsOfSource = <Key extends SourceKey>(
 /** A text from an upstream as a message shows it: in quotes, cut after 40 characters. */
 export const inQuotes = (word: string): string => JSON.stringify(word.length > 40 ? `${word.slice(0, 40)}...` : word)
 
-/** A sentence if a number is outside its bounds, both included; `null` if it is inside or unknown. */
+/** A sentence if a number is below its lower bound or above its upper bound; `null` if it is not, or is unknown. */
 export const outside = (
   name: string,
   value: number | null,

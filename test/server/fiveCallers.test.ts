@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process"
-import { fileURLToPath } from "node:url"
 
 import { assert, layer } from "@effect/vitest"
 import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
@@ -8,9 +7,10 @@ import type { InvestorOrder } from "@property-intelligence/client/PlaceOrder.ts"
 import { PropertyIntelligence } from "@property-intelligence/client/PropertyIntelligence.ts"
 import { Effect, Schema, Struct } from "effect"
 
+import { builtCommand } from "../support/process/builtService.ts"
 import { SandboxService } from "../support/process/SandboxService.ts"
 
-const program = fileURLToPath(new URL("../../packages/client/src/cli/main.ts", import.meta.url))
+const program = `${process.cwd()}/${builtCommand}`
 
 /** What differs between two calls for the same. */
 const Answer = Schema.Struct({

@@ -12,7 +12,7 @@ export const callsTable = (): string =>
     ["endpoint", "price", "returns"],
     [
       ["`POST /property-intel`", priceText(prices.intel), "the report"],
-      ["`POST /property-investor`", priceText(prices.investor), "the report and the investor analysis"],
+      ["`POST /property-investor`", priceText(prices.investor), "the investor analysis"],
       ["`POST /property-narrative`", priceText(prices.narrative), "a written analysis"],
       ["`POST /property-full`", priceText(prices.full), "all three"],
       ["`POST /property-bulk`", priceText(prices.bulk), `reports for 1 to ${prices.bulk.most} addresses`],

@@ -160,8 +160,8 @@ export const problemTypes = {
     status: 422,
     title: "The body does not have the documented shape",
     meaning:
-      "The body is JSON, but a field is missing, is not documented, or has a value that is not accepted. Or the body has more fields, " +
-      "longer lists or deeper nesting than any documented body.",
+      "The body is JSON, but it is not an object, or a field is missing, is not documented, or has a value that is not accepted. Or the " +
+      "body has more fields, longer lists or deeper nesting than any documented body.",
     remedy:
       "`issues` lists the first ten faults, and what to send instead of each. `moreIssues` is the number of further faults. `hint` " +
       "repeats the hint of the first fault.",
@@ -324,9 +324,10 @@ export const problemTypes = {
     status: 422,
     title: "There is nothing to analyze",
     meaning:
-      "The property is vacant land, an apartment building (five or more units) or in a US territory. Or the price is missing, or a rent " +
-      "that the analysis needs, and no source that we can still ask this month knows the missing figure. The same request will keep " +
-      "failing for days. Nothing was charged. Until your payment expires, you can send it again with a corrected body to the same endpoint.",
+      "The property is vacant land, an apartment building (five or more units) or in a US territory. Or a price, or a rent that the " +
+      "analysis needs, is missing, and no source that we can ask has it. We can't ask a source whose calls for this month are used up. The " +
+      "same request will keep failing, usually for days. Nothing was charged. Until your payment expires, you can send the payment again, " +
+      "with a corrected body, to the same endpoint.",
     remedy:
       "`missing` names what is missing. Send a price as askingPrice or a rent as monthlyRent, to /property-investor or /property-full. " +
       "If the record describes the building incorrectly, send property.propertyType and property.units. The free call " +
@@ -509,13 +510,13 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be checked at the moment",
     meaning:
-      "The payment facilitator is not responding, or can't settle payments now. Nothing was charged, and you can use the same payment " +
-      "until it expires.",
+      "The payment facilitator is not responding, or can't settle payments now. This request charged nothing, and you can send the same " +
+      "payment again until it expires.",
     remedy: "Send the same request with the same payment header after the delay in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
-        "The payment facilitator can't check or settle payments now. Nothing was charged, and you can use the same payment until it expires.",
+        "The payment facilitator can't check or settle payments now. This request charged nothing, and you can send the same payment again until it expires.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
@@ -525,8 +526,8 @@ export const problemTypes = {
     meaning:
       "We can't deliver this call now, or can't take a payment for it, so we don't ask for one. Nothing was charged.",
     remedy:
-      "If `detail` names figures to send, add them to the body. Otherwise send the same request after the delay in Retry-After. `sales` in " +
-      "GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
+      "If `detail` asks for figures, no source can supply them now: add them to the body. Otherwise send the same request after the delay " +
+      "in Retry-After. `sales` in GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),
@@ -534,14 +535,14 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be seen on the chain at the moment",
     meaning:
-      "The node that shows us payments on this network is not responding. Nothing was charged, and you can use the same payment until it " +
-      "expires.",
+      "The node that shows us payments on this network is not responding. This request charged nothing, and you can send the same " +
+      "payment again until it expires.",
     remedy:
       "Send the same request with the same payment header after the delay in Retry-After, or make a new payment on another network that the 402 offers.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
-        "We can't see payments on this network at the moment. Nothing was charged, and you can use the same payment until it expires.",
+        "We can't see payments on this network at the moment. This request charged nothing, and you can send the same payment again until it expires.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
@@ -563,7 +564,7 @@ export const problemTypes = {
     status: 503,
     title: "Too few sources answered",
     meaning:
-      "Fewer sources had data than we require to sell a report. `missing` lists the others. Nothing was charged.",
+      "Fewer sources had data than we require to sell a report. `missing` lists the sources without data. Nothing was charged.",
     remedy:
       "Try again later with the same payment, or call a free mirror under /test/, which returns the data that we have.",
     members: {

@@ -66,9 +66,9 @@ export const chargeWordOf = (reply: TryReply | null): ChargeWord => {
 }
 
 /**
- * Returns true if an order must be kept after its tries (oldest first), because it may have been charged. After a lost
- * or open try, only an answer or a statement about the payment itself ends the order, not the failure of a later try.
- * `wasOpen`: the order was open before these tries.
+ * Returns true if an order must be kept after its tries (oldest first), because its payment may have been charged. The
+ * last reply decides: `answered` and `ended` close the order, `open` and `unsaid` keep it. After `untried`, or without
+ * tries, it is kept if it was open before (`wasOpen`) or a try was `open`.
  */
 export const isOrderOpen = (tries: ReadonlyArray<TryReply | null>, wasOpen = false): boolean => {
   const words = tries.map(chargeWordOf)

@@ -35,7 +35,7 @@ const arePolygons = (value: unknown): value is ReadonlyArray<ReadonlyArray<Posit
 /** The rings of an area, as ArcGIS has them. */
 export const PositionRings = Schema.declare(areRings)
 
-/** A geometry of GeoJSON (RFC 7946); `null` if nothing is left of it. A collection is never read. */
+/** A GeoJSON geometry (RFC 7946); `null` if the upstream's clipping left nothing. A `GeometryCollection` is accepted, but not read. */
 export const ShapeOrNone = Schema.NullOr(
   Schema.Union([
     Schema.Struct({ type: Schema.Literal("Point"), coordinates: Schema.declare(isPosition) }),

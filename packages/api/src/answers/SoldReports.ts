@@ -39,7 +39,7 @@ export type InvestorReport = typeof InvestorReport.Type
 /** The narrative with the facts behind each sentence, the place, and the report's provenance. */
 const NarrativeReport = aroundNarrative(Narrative.fields).annotate({ identifier: "NarrativeReport" })
 
-/** `data` of `/property-full`: the report, its analysis and the narrative in one object. At most 50 KB. */
+/** `data` of `/property-full` in the `full` view: the report, its analysis and the narrative in one object. At most 50 KB. */
 export const PlainFullReport = Schema.Struct({
   ...PropertyReport.fields,
   investorAnalysis: plainAnalysis,
@@ -50,11 +50,11 @@ export const PlainFullReport = Schema.Struct({
 })
 export type PlainFullReport = typeof PlainFullReport.Type
 
-/** `data` of `/property-investor`: the analysis, the place, and the report's provenance. */
+/** `data` of `/property-investor` in the `full` view: summary, analysis, place and the report's provenance. */
 export const PlainInvestorReport = aroundAnalysis(plainAnalysis).annotate({ identifier: "PlainInvestorReport" })
 export type PlainInvestorReport = typeof PlainInvestorReport.Type
 
-/** `data` of `/property-narrative`: the narrative, the place, and the report's provenance. */
+/** `data` of `/property-narrative` in the `full` view: summary, narrative, place and the report's provenance. */
 export const PlainNarrativeReport = aroundNarrative(PlainNarrative.fields).annotate({
   identifier: "PlainNarrativeReport"
 })

@@ -15,9 +15,9 @@ export type Relation = (typeof relations)[number]
 export type SpokenRelation = Exclude<Relation, "none">
 
 /**
- * Returns true if two neighboring claims may have this relation. `and` needs one topic, and bearings that are not
- * opposite. A contrast needs comparable topics and opposite bearings. `because` and `so` need an entry of `causes`.
- * Checks have no relations.
+ * Returns true if this relation may join two neighboring claims. `and` needs one topic and no opposite bearings (`for`
+ * and `against` buying). `but`, `although` and `while` need contrasted topics and opposite bearings. `because` and `so`
+ * need a pair of `causes` that holds. Due-diligence checks have no relations.
  */
 export const isLicensedRelation = (
   relation: SpokenRelation,

@@ -70,7 +70,7 @@ const identifiesItself = (agent: string) => {
   )
 }
 
-/** The hosts that refuse some clients by `User-Agent`. All other hosts serve any client. */
+/** The hosts that serve only some clients, by `User-Agent`. All other hosts serve any client. */
 const demands: ReadonlyArray<AgentDemand> = [
   {
     hosts: ["fred.stlouisfed.org", "api.stlouisfed.org"],

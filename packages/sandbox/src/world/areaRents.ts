@@ -39,7 +39,7 @@ const fixedByZip: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.map(({ figures, zip }) => [zip, figures.zipRents])
 )
 
-/** The fixed rents for the houses of the worked examples, by area, for areas without rents by ZIP code. */
+/** Fixed rents by metro area, from the houses of the worked examples. Used where HUD does not require rents by ZIP code. */
 const fixedByMetro: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.flatMap(({ city, figures }) =>
     anchors.filter((anchor) => anchor.city === city).map(({ metro }) => [metro, figures.zipRents])

@@ -60,15 +60,15 @@ export const answerParts = (answer: object): AnswerParts => {
 const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readAs === undefined ? {} : { readAs }) })
 
 /**
- * The rows of the verdict, which come before all other figures: the sentence, the figures, and a row for each reason,
- * open question and hint. Figures that are `null` are left out.
+ * The rows of the verdict, which come before the house's other figures: its headline, its figures, and a row for each
+ * reason, each thing to clear first and each hint. Figures that are `null` are left out.
  */
 const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   if (!isRecord(verdict)) return []
   const { because, headline, hints, killers, ...rest } = verdict
   return [
     ["Headline", textOf("", headline)],
-    ...outcomeRows(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))),
+    ...outcomeRows(rest).filter(([, text]) => text !== unknown),
     ...listOf(because)
       .map(recordOf)
       .map(({ bearing, text }) => row(textOf("", bearing), text)),
