@@ -261,7 +261,10 @@ const fiberOf = (availability: BroadbandAvailability | null, speeds: BroadbandSp
   return availability.fiberShare === 0 ? false : null
 }
 
+/** The highest speed; `null` if only an offer that may be a satellite's, because it states no technology, has it. */
 const fastestOf = ({ offers }: BroadbandSpeeds): number | null => {
-  const known = offers.map(({ downloadMbps }) => downloadMbps).filter((speed) => speed !== null)
-  return known.length === 0 ? null : Math.max(...known)
+  const speeds = offers.map(({ downloadMbps }) => downloadMbps ?? 0)
+  const fastest = Math.max(0, ...speeds)
+  const isStated = offers.some(({ downloadMbps, technology }) => downloadMbps === fastest && technology !== null)
+  return isStated ? fastest : null
 }

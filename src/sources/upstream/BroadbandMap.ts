@@ -11,7 +11,8 @@ const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
 /** The offers anywhere in the map's cell (a hexagon of about 0.7 km²) around a point, without satellites. */
 export const BroadbandSpeeds = Schema.Struct({
-  providerCount: Schema.Int,
+  /** `null` if an offer does not state its technology: it may be a satellite's. */
+  providerCount: Schema.NullOr(Schema.Int),
   offers: Schema.Array(
     Schema.Struct({
       /** The FCC's code: 10 DSL, 40 cable, 50 fiber, 0 another one; `null` if not stated. */
@@ -63,8 +64,9 @@ export const broadbandAt = Effect.fnUntraced(function* (
 
 const speedsOf = (offers: ReadonlyArray<typeof MapOffer.Type>): BroadbandSpeeds => {
   const fixed = offers.filter(({ technology }) => !/satellite/i.test(technology ?? ""))
+  const areAllStated = fixed.every(({ technology }) => trimmedText(technology) !== null)
   return {
-    providerCount: distinctNames(fixed.map(({ name }) => name)),
+    providerCount: areAllStated ? distinctNames(fixed.map(({ name }) => name)) : null,
     offers: fixed.map(({ max_download_mbps: speed = null, technology }) => ({
       technology: codeOf(trimmedText(technology)),
       downloadMbps: speed !== null && speed > 0 ? speed : null
