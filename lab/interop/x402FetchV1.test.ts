@@ -1,6 +1,7 @@
 import { createServer } from "node:net"
 
 import { assert, layer } from "@effect/vitest"
+import { costOf, prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Data, Effect, Exit, Layer, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { privateKeyToAddress } from "viem/accounts"
@@ -124,11 +125,11 @@ layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
       assert.strictEqual(receipt?.network, "base-sepolia")
       assert.strictEqual(receipt?.payer.toLowerCase(), payer.toLowerCase())
       assert.match(receipt?.transaction ?? "", /^0x[0-9a-f]{64}$/)
-      assert.deepStrictEqual(change, moved(50_000n))
+      assert.deepStrictEqual(change, moved(prices.intel.amount))
     })
   )
 
-  it.effect("buys three addresses in bulk, the most its cap of 0.10 USDC allows: 0.09 USDC to the unit", () =>
+  it.effect("buys three addresses in bulk, which its cap of 0.10 USDC allows: the price to the unit", () =>
     Effect.gen(function* () {
       const three = addresses.slice(0, 3)
       const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses: three }))
@@ -141,7 +142,7 @@ layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
       )
       assert.strictEqual(data.count, 3)
       assert.strictEqual(receipt?.success, true)
-      assert.deepStrictEqual(change, moved(90_000n))
+      assert.deepStrictEqual(change, moved(costOf(prices.bulk, 3)))
     })
   )
 
@@ -153,11 +154,12 @@ layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
     })
   )
 
-  it.effect("buys four addresses when its cap is raised: 0.12 USDC to the unit", () =>
+  it.effect("buys four addresses when its cap is raised: the price to the unit", () =>
     Effect.gen(function* () {
-      const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses }, 120_000n))
+      const cost = costOf(prices.bulk, 4)
+      const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses }, cost))
       assert.strictEqual((yield* exit).status, 200)
-      assert.deepStrictEqual(change, moved(120_000n))
+      assert.deepStrictEqual(change, moved(cost))
     })
   )
 

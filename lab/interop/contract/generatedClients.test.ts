@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 
 import { assert, layer } from "@effect/vitest"
+import { prices } from "@property-intelligence/x402/Prices.ts"
 import { Effect } from "effect"
 import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from "quicktype-core"
 
@@ -55,7 +56,7 @@ layer(ContractService.layer, { excludeTestServices: true })("clients that are ge
       writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["user.ts"] }))
       yield* run(tool("tsc"), ["-p", folder])
       const printed = JSON.parse(yield* run(process.execPath, [join(folder, "user.ts"), origin]))
-      assert.strictEqual(printed.amount, "50000")
+      assert.strictEqual(printed.amount, String(prices.intel.amount))
       assert.isNumber(printed.valueEstimate)
       assert.strictEqual(printed.hint, "Did you mean address? If not, leave it out.")
     })
@@ -68,7 +69,7 @@ layer(ContractService.layer, { excludeTestServices: true })("clients that are ge
       writeFileSync(join(folder, "contract.py"), classes)
       writeFileSync(join(folder, "user.py"), readFileSync(here("pythonUser.py")))
       const printed = JSON.parse(yield* run("python3", [join(folder, "user.py"), origin]))
-      assert.strictEqual(printed.amount, "50000")
+      assert.strictEqual(printed.amount, String(prices.intel.amount))
       assert.isNumber(printed.valueEstimate)
       assert.isNumber(printed.walkScore)
       assert.strictEqual(printed.sources, 14)

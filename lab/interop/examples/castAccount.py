@@ -43,7 +43,7 @@ def outcome(buy):
 client = PropertyIntelligence(os.environ["BASE_URL"], account, tries=2)
 bought = outcome(lambda: client.intel(address))
 again = outcome(lambda: client.resume(bought["order"]))
-dear = outcome(lambda: client.full(address, max_usd="0.249999"))
+dear = outcome(lambda: client.full(address, max_usd=os.environ["LESS_THAN_FULL"]))
 box = outcome(lambda: client.intel("PO Box 12, Houston, TX 77002"))
 print(
     json.dumps(

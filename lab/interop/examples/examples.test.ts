@@ -4,7 +4,7 @@ import { delimiter, resolve } from "node:path"
 
 import { assert, layer } from "@effect/vitest"
 import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
-import { dollarText, prices } from "@property-intelligence/x402/Prices.ts"
+import { dollarText, prices, usdcText } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer } from "effect"
 import { describe } from "vitest"
 
@@ -48,6 +48,8 @@ const run = Effect.fnUntraced(function* (
 /** Returns true if a Python with the x402 client is installed. Some machines can't reach its registry. */
 const hasPythonClient = spawnSync("python3", ["-c", "import x402.mechanisms.evm"]).status === 0
 
+const [intel, full, bulk] = [prices.intel.amount, prices.full.amount, prices.bulk.amount]
+
 layer(Sandbox.layer, { excludeTestServices: true })(
   "the examples buy a report from the sandbox as they are printed",
   (it) => {
@@ -61,9 +63,11 @@ layer(Sandbox.layer, { excludeTestServices: true })(
 
     it.effect("curl, which signs nothing that costs more than it may", () =>
       Effect.gen(function* () {
-        const { code, output } = yield* run("sh", ["curl/buy.sh"], { MOST: "49999" })
+        const { code, output } = yield* run("sh", ["curl/buy.sh"], {
+          MOST: String(intel - 1n)
+        })
         assert.strictEqual(code, 1)
-        assert.match(output, /^It costs 50000, more than 49999: nothing was signed\.\n$/)
+        assert.strictEqual(output, `It costs ${intel}, more than ${intel - 1n}: nothing was signed.\n`)
       })
     )
 
@@ -88,7 +92,9 @@ layer(Sandbox.layer, { excludeTestServices: true })(
 
       it.effect("the client in one file buys, resumes and refuses, with the signature of cast", () =>
         Effect.gen(function* () {
-          const { code, output } = yield* run("python3", [resolve(import.meta.dirname, "castAccount.py")])
+          const { code, output } = yield* run("python3", [resolve(import.meta.dirname, "castAccount.py")], {
+            LESS_THAN_FULL: usdcText(full - 1n)
+          })
           assert.strictEqual(code, 0, output)
           const place = "1600 SMITH ST, HOUSTON, TX, 77002"
           assert.deepStrictEqual(JSON.parse(output), {
@@ -96,14 +102,14 @@ layer(Sandbox.layer, { excludeTestServices: true })(
             again: [place, true],
             dear: {
               failed: "Refused",
-              detail: "It costs 250000 millionths of a dollar, more than 249999: nothing was signed."
+              detail: `It costs ${full} millionths of a dollar, more than ${full - 1n}: nothing was signed.`
             },
             box: "Refused",
-            quote: "250000",
+            quote: String(full),
             free: "Texas",
             bulk: 2,
             // One report and a list of two. Nothing is signed for a refused call, or for one that is sent again.
-            signed: 110_000
+            signed: Number(intel + 2n * bulk)
           })
         })
       )

@@ -8,7 +8,7 @@ import { mcpPath } from "@property-intelligence/api/documentPaths.ts"
 import { serviceTools } from "@property-intelligence/client/mcp/ServiceTool.ts"
 import { maxAnswerBytesOf } from "@property-intelligence/client/mcp/toolResult.ts"
 import { encodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
-import { prices, priceText } from "@property-intelligence/x402/Prices.ts"
+import { costOf, prices, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer } from "effect"
 
 import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
@@ -119,18 +119,14 @@ layer(Serving.layer, { excludeTestServices: true })("a stock client of the tools
 
         const asked = yield* call("property_intel", houston)
         assert.isTrue(asked.isError)
-        assert.strictEqual(asked.structuredContent.accepts[0].amount, "50000")
-        for (const [count, amount] of [
-          [1, "30000"],
-          [2, "60000"],
-          [20, "600000"]
-        ] as const) {
+        assert.strictEqual(asked.structuredContent.accepts[0].amount, String(prices.intel.amount))
+        for (const count of [1, 2, 20]) {
           const addresses = Array.from(
             { length: count },
             (_, index) => `${100 + 37 * index} Main St, Houston, TX 77002`
           )
           const list = yield* call("property_bulk", { addresses })
-          assert.strictEqual(list.structuredContent.accepts[0].amount, amount)
+          assert.strictEqual(list.structuredContent.accepts[0].amount, String(costOf(prices.bulk, count)))
         }
         const refused = yield* call("property_intel", { address: "PO Box 3, Houston, TX" })
         const { headers } = yield* exchange(origin, "/property-intel", orderOf({ address: "PO Box 3, Houston, TX" }))
