@@ -12,7 +12,7 @@ export interface DrawnText {
   readonly kind: "docstring" | "paragraph" | "problem" | "member"
   /** The text as its readers see it. */
   readonly text: string
-  /** The label of the text: its declared name, the document and its heading, or the kind of problem. */
+  /** The label of the text: its declared name; its document, heading and the text before it; or the kind of problem. */
   readonly beside: string
   /** The file and the line, or the kind of problem. */
   readonly at: string
@@ -103,19 +103,25 @@ const oldDocstring = (old: OldTree, name: string): string | null => {
   return null
 }
 
-/** The paragraphs and list items of a document, each with its heading; code, tables and generated parts are left out. */
+/**
+ * The paragraphs and list items of a document, each with its heading and the text before it in the same section; code,
+ * tables and generated parts are left out.
+ */
 const prose = (document: string) => {
   let heading = ""
+  let last = ""
   return document
     .replaceAll(/<!-- (\w+) -->[\s\S]*?<!-- \/\1 -->/g, "")
     .replaceAll(/^```[\s\S]*?^```/gm, "")
     .split(/\n(?=\n|[-*] |\d+\. |#)/)
     .flatMap((part) => {
       const text = part.trim().replaceAll(/\s+/g, " ")
+      const before = last
+      last = text.startsWith("#") ? "" : text
       if (text.startsWith("#")) heading = text
       return text.startsWith("#") || text.startsWith("|")
         ? []
-        : [{ heading, text: text.replace(/^(?:[-*]|\d+\.) /, "") }]
+        : [{ heading, before, text: text.replace(/^(?:[-*]|\d+\.) /, "") }]
     })
 }
 
@@ -125,10 +131,10 @@ const paragraphs = (root: string): ReadonlyArray<Candidate> =>
     .flatMap(({ file, text: document }) =>
       prose(document)
         .filter(({ text }) => wordsIn(text) >= 15 && wordsIn(text) <= maxParagraphWords)
-        .map(({ heading, text }) => ({
+        .map(({ before, heading, text }) => ({
           kind: "paragraph" as const,
           text,
-          beside: `${file} ${heading}`,
+          beside: `${file} ${heading}${before === "" ? "" : `, after: "${before}"`}`,
           at: `${file} ${heading}`,
           context: heading,
           oldText: (old: OldTree) => oldParagraph(old, file, text)
