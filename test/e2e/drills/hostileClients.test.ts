@@ -10,7 +10,7 @@ import { type SandboxShop, startSandboxShop } from "../../support/process/Sandbo
 const clients = process.env["DRILLS"] === "all" ? hostileClients : hostileClients.slice(0, 2)
 
 /** Each attack goes on for so long, at first, beside those who buy. */
-const watchedMillis = 2500
+const watchedMillis = 1500
 
 /** A probe is to be answered within so many milliseconds, or so many times what it takes without an attack: a busy machine is slow. */
 const probeMillis = 250
@@ -29,7 +29,7 @@ const maxGrowthOfOne = 100
  * How often an attack is tried before what is seen of it is believed: for some seconds the machine alone may be as slow. Each time it is watched for
  * longer, because what a slow machine needs seconds for, as the requests of one large batch, may not last.
  */
-const tries = 3
+const tries = 4
 
 const timed = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.suspend(() => {
@@ -57,7 +57,7 @@ const quantile = (all: ReadonlyArray<{ readonly millis: number }>, share: number
 
 /** What a prober and a buyer see of a service for a while. */
 const seen = Effect.fnUntraced(function* (shop: SandboxShop, millis = watchedMillis) {
-  // The pause keeps the buyer from spending all that it has, 2,000 sales, also if half of the attacks are tried three times.
+  // The pause keeps the buyer from spending all that it has, 2,000 sales, also if half of the attacks are tried four times.
   const sale = Effect.flatMap(shop.payment, shop.buy)
   const [probes, sales] = yield* Effect.all(
     [again(Effect.delay(shop.get("/livez"), "20 millis"), millis), again(Effect.delay(sale, "100 millis"), millis)],
