@@ -41,7 +41,7 @@ export const reportQuery = {
   )
 }
 
-/** The request header for the view. */
+/** The request header `Prefer` (RFC 7240), which can ask for a view. The query parameter `view` overrides it. */
 export const viewHeaders = {
   prefer: Schema.optionalKey(
     Schema.String.annotate({

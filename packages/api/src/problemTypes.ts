@@ -160,8 +160,8 @@ export const problemTypes = {
     status: 422,
     title: "The body does not have the documented shape",
     meaning:
-      "The body is JSON, but it is not an object, or a field is missing, is not documented, or has a value that is not accepted. Or the " +
-      "body has more fields, longer lists or deeper nesting than any documented body.",
+      "The body is JSON, but it is not an object. Or a field is missing, is not documented, has a value that is not accepted, or can't be " +
+      "sent with another field. Or the body has more fields, longer lists or deeper nesting than any documented body.",
     remedy:
       "`issues` lists the first ten faults, and what to send instead of each. `moreIssues` is the number of further faults. `hint` " +
       "repeats the hint of the first fault.",
@@ -407,15 +407,15 @@ export const problemTypes = {
     status: 409,
     title: "The payment was used for another request",
     meaning:
-      "This payment or its id was used for another request, or the payment was first sent with an id that this request does not have. " +
-      "A payment or an id pays for only one request. Nothing more was charged.",
+      "This payment, its nonce or its id was used before: for another request, by another scheme or on another network. Or the payment was " +
+      "first sent with an id, and this request has another id or none. A payment or an id pays for only one request. Nothing more was charged.",
     remedy:
       "Send the request that the payment was made for, with the id that the payment was first sent with, if any. Or make a new payment, " +
       "with a new id or without an id.",
     members: { hint: Hint },
     fixed: {
       detail:
-        "This payment or its id was used for another request, or the payment was first sent with an id that this request does not have.",
+        "This payment, its nonce or its id was used before: for another request, by another scheme or on another network, or with an id that this request does not have.",
       hint: "Send the request that the payment was made for, with its id, if any. Or make a new payment, with a new id or without an id."
     }
   }),
@@ -468,14 +468,14 @@ export const problemTypes = {
     status: 404,
     title: "There is no such receipt for this signature",
     meaning:
-      "The signer made no payment to this service in this transaction. We don't say whether anyone else did. We check a contract wallet's " +
-      "signature on the chain, so you also get this problem if the chain can't be reached.",
+      "We know of no payment to this service in this transaction that the signature proves. We don't say whether another wallet paid. We " +
+      "check a contract wallet's signature on the chain, so you also get this problem if the chain can't be reached. We delete old payments.",
     remedy:
       "Check the hash, and sign the exact message with the wallet that paid. If you paid a moment ago, or signed with a contract wallet, " +
       "try again later.",
     members: { hint: Hint },
     fixed: {
-      detail: "The signer made no payment to this service in this transaction.",
+      detail: "We know of no payment to this service in this transaction that the signature proves.",
       hint: "Check the hash, and sign the exact message with the wallet that paid."
     }
   }),
@@ -524,10 +524,10 @@ export const problemTypes = {
     status: 503,
     title: "This call can't be bought at the moment",
     meaning:
-      "We can't deliver this call now, or can't take a payment for it, so we don't ask for one. Nothing was charged.",
+      "We can't answer this call now, or can't take a payment for it, so we don't ask for one. Nothing was charged.",
     remedy:
-      "If `detail` asks for figures, no source can supply them now: add them to the body. Otherwise send the same request after the delay " +
-      "in Retry-After. `sales` in GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
+      "If `detail` asks for askingPrice and monthlyRent, no source can supply them now: add both to the body. Otherwise send the same " +
+      "request after the delay in Retry-After. `sales` in GET /health/sources shows which calls can be bought. Don't sign a payment before you get a 402.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),
@@ -535,10 +535,10 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be seen on the chain at the moment",
     meaning:
-      "The node that shows us payments on this network is not responding. This request charged nothing, and you can send the same " +
+      "The node through which we see payments on this network is not responding. This request charged nothing, and you can send the same " +
       "payment again until it expires.",
     remedy:
-      "Send the same request with the same payment header after the delay in Retry-After, or make a new payment on another network that the 402 offers.",
+      "Send the same request with the same payment header after the delay in Retry-After. Or make a new payment on another network that the 402 offers, and don't send this one again.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
       detail:
@@ -550,13 +550,14 @@ export const problemTypes = {
     status: 503,
     title: "Payments can't be recorded at the moment",
     meaning:
-      "The payment ledger is not responding, and we sell nothing that we can't record. If the settlement of your payment had already " +
-      "begun, you may have been charged.",
+      "We could not read or update the payment ledger, and we sell nothing that we can't record. If the settlement of your payment had " +
+      "already begun, you may have been charged.",
     remedy:
       "Send the same request with the same payment header after the delay in Retry-After. You are charged at most once.",
     members: { retryAfterSeconds: RetryAfterSeconds },
     fixed: {
-      detail: "The payment ledger is not responding. Send the same payment again: you are charged at most once.",
+      detail:
+        "We could not read or update the payment ledger. Send the same payment again: you are charged at most once.",
       retryAfterSeconds: paymentRetrySeconds
     }
   }),
@@ -611,7 +612,7 @@ export const problemTypes = {
     status: 503,
     title: "The address can't be located at the moment",
     meaning:
-      "No geocoder found the address in time, and a geocoder that may know the address did not answer. Without a location there is no " +
+      "No geocoder found the place in time, and a geocoder that may know it failed or did not answer. Without a location there is no " +
       "report. Nothing was charged.",
     remedy: "Send the same request, with its payment header if it had one, after the delay in Retry-After.",
     members: { retryAfterSeconds: RetryAfterSeconds },

@@ -36,7 +36,7 @@ export const gasSponsoringExtension = {
   }
 } as const
 
-/** The extension for gas sponsoring with the smallest possible schema, for a header without room for the full one. */
+/** A short form of `gasSponsoringExtension`: its schema names no fields. For a 402 whose header would be too long with the whole one. */
 export const briefGasSponsoringExtension = { [gasSponsoringName]: { info, schema: { type: "object" } } } as const
 
 /** An approval of Permit2 (EIP-2612) in a payment, as the payer states it. Decoded addresses are lower case. */

@@ -20,7 +20,7 @@ export const paymentIdentifierExtension = {
   }
 } as const
 
-/** The extension for payment ids with the smallest possible schema, for a header without room for the full one. */
+/** A short form of `paymentIdentifierExtension`: its schema names no fields. For a 402 whose header would be too long with the whole one. */
 export const briefPaymentIdentifierExtension = {
   "payment-identifier": { ...paymentIdentifierExtension["payment-identifier"], schema: { type: "object" } }
 } as const

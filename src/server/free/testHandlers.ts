@@ -184,8 +184,8 @@ export const layerTestHandlers = HttpApiBuilder.group(
 )
 
 /**
- * The problem of a call that asks for single fields of a stream. A stream sends rows and events before the whole answer
- * is known, so it has all fields.
+ * The refusal of a call for a stream with the parameter `fields`. Fields are picked from a complete answer, but a stream
+ * sends rows and events before its answer is complete.
  */
 const fieldsOfStream: FieldsProblem = {
   detail: "A stream always has all fields, so it can't be combined with the parameter fields.",

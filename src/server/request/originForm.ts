@@ -35,7 +35,7 @@ export const inOriginForm = HttpMiddleware.make((answer) =>
   })
 )
 
-/** Max characters of a query that is kept as it is. */
+/** Max characters of a query, its `?` included, that is read as it was sent. Of a longer one only the known parameters are read. */
 const longest = 1024
 
 /**

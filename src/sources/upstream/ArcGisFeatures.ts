@@ -131,7 +131,10 @@ const readOn = Effect.fnUntraced(function* <A>(
 /** Max features of one page, and of all together. The known limits of upstreams are 2,000. */
 const maxFeatures = 2000
 
-/** The max number of pages. A layer that sends less than a tenth of `maxFeatures` at a time has changed. */
+/**
+ * Max pages that are read of one list. A longer list fails as `Malformed`: its layer sends on average at most a tenth of
+ * `maxFeatures` a page, and so has changed.
+ */
 const maxPages = 10
 
 const cutList = Effect.fail(new Malformed({ issue: "the list was cut, and could not be read to its end" }))

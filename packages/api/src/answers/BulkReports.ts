@@ -59,7 +59,10 @@ export type BulkResult<Report extends IntelReport | ReportFields = PropertyRepor
   | (Omit<Extract<typeof BulkResult.Type, { readonly status: "fulfilled" }>, "data"> & { readonly data: Report })
   | Extract<typeof BulkResult.Type, { readonly status: "rejected" }>
 
-/** The result for an address: its report with the verdict by `screen`, or the reason for its refusal. */
+/**
+ * Makes the result for one address of a list: its report with a verdict, or the reason that it has no report. `screen`
+ * makes the verdict from the report: buy, buy below a price, don't buy, or can't judge.
+ */
 export const bulkResultOf = (
   address: string,
   outcome: Result.Result<PropertyReport, AddressRejection>,

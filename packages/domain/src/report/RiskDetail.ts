@@ -64,7 +64,7 @@ export const RiskDetail = Schema.Struct({
   }),
   coverage: Schema.Finite.annotate({
     description:
-      "Share of the weight whose components are known, at least in part, 0 to 1, two decimals. An unstudied flood zone (D) is not known.",
+      "Share of the weight whose components are known, 0 to 1, two decimals. A component known in part counts whole; an unstudied flood zone (D) is not known.",
     examples: [0.9]
   }),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({

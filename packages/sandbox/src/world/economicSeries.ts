@@ -109,9 +109,9 @@ const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mo
 const dateOf = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-01`
 
 /**
- * Freddie Mac's weekly 30-year rate, 1971-04-02 to 2026-11-19. Up to 2025 the rates are close to the published means of
- * the years. In 2026 they are the published rates, with straight lines between them. They are dated on Fridays until
- * 2004, then on Thursdays, including holidays.
+ * A made-up weekly series like Freddie Mac's 30-year rate, 1971-04-02 to 2026-11-19. Up to 2025, only the mean of each
+ * year is close to the published one. The rates of 2026 lie on straight lines between ten published rates. The dates are
+ * Fridays through 2004 and Thursdays from 2005 on, including holidays.
  */
 export const weeklyMortgageRates = (): ReadonlyArray<SeriesPoint> => (drawn ??= drawWeeks())
 

@@ -34,7 +34,7 @@ export const drawnPaths = (
 /** The max distances of a drawn line from the real one, in units, from the finest to the coarsest drawing. */
 const tolerances = [1, 2, 4, 8] as const
 
-/** The path of all shapes; `null` as soon as it is too long. */
+/** Draws all shapes as one SVG path. Returns `null` as soon as the path is over `maxLength` characters. */
 const allOf = (shapes: ReadonlyArray<MapShape>, tolerance: number, maxLength: number): string | null => {
   let path = ""
   for (const shape of shapes) {
