@@ -26,9 +26,17 @@ export const traceSources = (folder) => {
     return String(frame).replace(built, `${new URL(source.fileName, url)}:${source.lineNumber}:${source.columnNumber}`)
   }
 
-  Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${inSources(frame)}`)].join("\n")
+  Error.prepareStackTrace = (error, frames) => {
+    const lineOf = isNotice(error) ? String : inSources
+    return [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${lineOf(frame)}`)].join("\n")
+  }
 }
+
+/**
+ * True for the error with which undici closes an idle connection. Node looks at the trace of any error that closes a
+ * socket, a few seconds after the first report: the maps for it are 11 MB, and no log has it.
+ */
+const isNotice = (error) => error.code === "UND_ERR_INFO"
 
 /** If a map can't be read, the trace keeps the lines of the build: what is said matters more than where it happened. */
 const readMap = (path) => {

@@ -12,13 +12,13 @@ import { startService } from "../support/process/ServiceProcess.ts"
 
 const throwing = `export interface Unused {}
 
-export const fail = (): never => {
-  throw new TypeError("as asked")
+export const fail = (code: string): never => {
+  throw Object.assign(new TypeError("as asked"), { code })
 }
 `
 
-/** The stack of a program that was built from a file whose fourth line throws. */
-const stackOf = Effect.fnUntraced(function* (change: (builtFolder: string) => void) {
+/** The stack of a program that was built from a file whose fourth line throws an error with a code. */
+const stackOf = Effect.fnUntraced(function* (change: (builtFolder: string) => void, code = "") {
   const folder = yield* temporaryFolder
   mkdirSync(join(folder, "sources"))
   writeFileSync(join(folder, "sources/failing.ts"), throwing)
@@ -30,7 +30,7 @@ const stackOf = Effect.fnUntraced(function* (change: (builtFolder: string) => vo
     import { traceSources } from ${JSON.stringify(join(process.cwd(), "src/start/sourceLines.js"))}
     import { fail } from ${JSON.stringify(join(folder, "built/failing.js"))}
     traceSources(${JSON.stringify(`file://${folder}/built/`)})
-    try { fail() } catch (error) { console.log(error.stack) }
+    try { fail(${JSON.stringify(code)}) } catch (error) { console.log(error.stack) }
   `
   return spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" }).stdout
 })
@@ -48,6 +48,13 @@ describe("the lines of stack traces", () => {
   it.live("point to the build if its map can't be read", () =>
     Effect.gen(function* () {
       const stack = yield* stackOf((built) => writeFileSync(join(built, "failing.js.map"), "{"))
+      assert.match(stack, /^TypeError: as asked\n {4}at fail \(file:\/\/\S+\/built\/failing\.js:\d+:\d+\)\n/)
+    })
+  )
+
+  it.live("point to the build when an idle connection is closed, which needs no map", () =>
+    Effect.gen(function* () {
+      const stack = yield* stackOf(() => {}, "UND_ERR_INFO")
       assert.match(stack, /^TypeError: as asked\n {4}at fail \(file:\/\/\S+\/built\/failing\.js:\d+:\d+\)\n/)
     })
   )
