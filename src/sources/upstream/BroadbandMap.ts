@@ -64,14 +64,12 @@ export const broadbandAt = Effect.fnUntraced(function* (
 
 const speedsOf = (offers: ReadonlyArray<typeof MapOffer.Type>): BroadbandSpeeds => {
   const fixed = offers.filter(({ technology }) => !/satellite/i.test(technology ?? ""))
-  const areAllStated = fixed.every(({ technology }) => trimmedText(technology) !== null)
-  return {
-    providerCount: areAllStated ? distinctNames(fixed.map(({ name }) => name)) : null,
-    offers: fixed.map(({ max_download_mbps: speed = null, technology }) => ({
-      technology: codeOf(trimmedText(technology)),
-      downloadMbps: speed !== null && speed > 0 ? speed : null
-    }))
-  }
+  const stated = fixed.map(({ max_download_mbps: speed = null, technology }) => ({
+    technology: codeOf(trimmedText(technology)),
+    downloadMbps: speed !== null && speed > 0 ? speed : null
+  }))
+  const areKnown = stated.every(({ technology }) => technology !== null)
+  return { providerCount: areKnown ? distinctNames(fixed.map(({ name }) => name)) : null, offers: stated }
 }
 
 const codeOf = (technology: string | null): number | null =>
