@@ -75,9 +75,9 @@ export class AreaMap extends Context.Service<
     tooOld: { none: "a street or a zone stays valid until the map changes it" },
     attribution: `${Walkability.definition.attribution} ${FloodZone.definition.attribution}`,
     method:
-      "We clip the map to 800 by 600 meters. If it is too large, we simplify its lines, by up to four meters. If " +
-      "it is still too large, we leave out the farthest buildings and streets. We never cut flood zones: if they " +
-      "are too large, we leave them all out, and `map.sources` says why.",
+      "We clip the map to 800 by 600 meters. If it is too large, we simplify its lines, by up to four meters; if " +
+      "still too large, we leave out the farthest buildings and streets. We never cut flood zones: if they " +
+      "are too large, we leave all out, and `map.sources` says why.",
     asks: [
       { url: "postpassUrl", path: "", when: "first: OpenStreetMap, clipped and simplified by the server" },
       {

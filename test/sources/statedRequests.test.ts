@@ -74,13 +74,14 @@ describe("the pages about the sources", () => {
 
 const days = (duration: Duration.Input) => Duration.toDays(Duration.fromInputUnsafe(duration))
 
-/** Kept beside those of an ordinary report: for fallbacks, for the ground around a point, and with other keys. */
+/** Kept beside those of an ordinary report: for fallbacks, coordinates and the ground around a point, and with other keys. */
 const notOrdinary = [
   "AreaMap.flood",
   "AreaMap.streets",
   "Broadband.speeds",
   "Demographics.release",
   "FloodZone.nearby",
+  "Geocoder.point",
   "JobMarket.blsQuota",
   "JobMarket.fred",
   "MortgageRates.known",

@@ -1,4 +1,5 @@
 import { type AddressError, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import { roundedPoint } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import {
   jsonReply,
@@ -118,6 +119,7 @@ const sightingsIn = Effect.fnUntraced(function* (scene: Scene, index: number) {
   const place = yield* inVirtualTime(Effect.provide(locating, layerOf(scene, watch(index, 0))))
   const questions: ReadonlyArray<readonly [string, Effect.Effect<unknown, unknown, Asked>]> = [
     [Geocoder.stated.name, locating],
+    [Geocoder.stated.name, Geocoder.use(({ locate }) => locate(roundedPoint(place)))],
     ...Object.values(Struct.map(sources, finding(place))),
     [MortgageRates.stated.name, MortgageRates.use(({ known }) => known)],
     [AreaMap.stated.name, AreaMap.use(({ around }) => around(place))]

@@ -69,7 +69,7 @@ cache it.
   year's change, rents. The limit also holds for cached answers and local copies. A source without this line has [no limit](../lab/tools/sources/requests.md).
 - **Asked**: the hosts, in the order of the requests. Later hosts are fallbacks or have other parts of the answer.
 - **Time**: all attempts of a source together have ${usualTime}, unless stated.
-- **Owners, their notices and permitted uses** are at \`/terms\` of a running service; the notices are also in \`meta.sources[].attribution\`.`
+- **Owners, their notices and permitted uses** are at \`/terms\`; the notices are also in \`meta.sources[].attribution\`.`
 
 const overviewTable = markdownTable(
   ["source", "fields", "key", "updated"],
@@ -139,7 +139,7 @@ const hostsOf = ({ asks }: StatedSource): string => {
 const cachedParts = (parts: ReadonlyArray<KeptPart>): string =>
   [
     "## Cached parts",
-    'How long we use an answer without asking again, how long we cache "no data", and up to which age we serve the last answer while the upstream is down:',
+    'How long we use an answer or "no data" without asking again, and how old the last answer may be while the upstream is down:',
     markdownTable(
       ["part", "fresh", '"no data"', "while down"],
       [...Map.groupBy(parts, (part) => lifetimeCells(part).join(" | ")).values()].map((alike) => [
