@@ -25,14 +25,24 @@ export const slowText = (expression: Expression): string | null => {
   return square === undefined ? null : describe(expression, square.text, "grows with the square of the text")
 }
 
-/** The milliseconds for the slowest of an expression's texts, at a length. */
-export const worstMillis = (expression: Expression, maxLength: number): number => {
+/**
+ * The time for the slowest of an expression's texts, at a length, in times of the yardstick. That is a linear expression,
+ * measured right after: at each character of a text of that length it tries a hundred more.
+ */
+export const worstYardsticks = (expression: Expression, maxLength: number): number => {
   const regex = everywhere(expression)
-  return pumpedTexts(expression).reduce((worst, each) => {
-    const text = textOfLength(each, maxLength)
-    // Most texts are fast. Only a text that seems slower than all before it is measured precisely.
-    return millisOf(regex, text, 1) <= worst ? worst : Math.max(worst, millisOf(regex, text, 10))
-  }, 0)
+  const slowest = pumpedTexts(expression).reduce(
+    (worst, each) => {
+      const text = textOfLength(each, maxLength)
+      // Most texts are fast. Only a text that seems slower than all before it is measured precisely.
+      if (millisOf(regex, text, 1) <= worst.millis) return worst
+      const millis = millisOf(regex, text, 10)
+      return millis <= worst.millis ? worst : { text, millis }
+    },
+    { text: "", millis: 0 }
+  )
+  // Both within a moment, because the texts before took seconds, in which the machine may have become slower or faster.
+  return millisOf(regex, slowest.text, 10) / millisOf(/a[^;]{2,100}?b/g, "a".repeat(maxLength), 10)
 }
 
 const everywhere = ({ flags, source }: Expression) => new RegExp(source, `${flags.replaceAll(/[gy]/g, "")}g`)
