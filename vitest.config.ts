@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config"
 
-import { largeFiles, measuredFiles } from "./test/support/largeFiles.ts"
+import { computingFiles, largeFiles, measuredFiles } from "./test/support/largeFiles.ts"
 import { LongestFirst } from "./test/support/LongestFirst.ts"
+import { sharedModules } from "./test/support/sharedModules.ts"
 
 /** `npm test` runs the suite, `npm run test:large` the rest; `npx vitest run` with a path finds it in either. */
 export default defineConfig({
@@ -10,11 +11,7 @@ export default defineConfig({
     // Nothing is measured by these: on a busy machine a process takes its time to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Every file would load Effect anew: a third of the time of all. No test keeps anything in a module.
-    isolate: false,
-    // By Node itself, as in production: Vite's runner calls a getter at every use of an import, a fifth of the time of all.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
-    execArgv: ["--import", "./test/support/startWorker.ts"],
+    ...sharedModules,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./test/support/SummaryReporter.ts"],
     projects: [
@@ -23,7 +20,7 @@ export default defineConfig({
         test: {
           name: "suite",
           include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
-          exclude: ["test/deploy/real/**", ...largeFiles, ...measuredFiles],
+          exclude: ["test/deploy/real/**", ...largeFiles, ...computingFiles, ...measuredFiles],
           // The built service is started by large files alone.
           globalSetup: ["test/support/process/builtPages.ts"],
           maxWorkers: 3
@@ -35,12 +32,25 @@ export default defineConfig({
         test: {
           name: "large",
           include: largeFiles,
-          exclude: measuredFiles,
+          exclude: [...computingFiles, ...measuredFiles],
           globalSetup: ["test/support/process/builtService.ts"],
-          maxWorkers: 5,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          maxWorkers: 4,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           sequence: { groupOrder: 1 }
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "computing",
+          include: computingFiles,
+          globalSetup: ["test/support/process/builtPages.ts"],
+          maxWorkers: 2,
+          // They run beside the large ones, at a lower priority.
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
+          sequence: { groupOrder: 2 }
         }
       },
       {
@@ -50,9 +60,9 @@ export default defineConfig({
           include: measuredFiles,
           globalSetup: ["test/support/process/builtService.ts"],
           maxWorkers: 1,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 2 }
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          sequence: { groupOrder: 3 }
         }
       }
     ]

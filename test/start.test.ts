@@ -92,7 +92,7 @@ describe("start.js", () => {
   for (const word of ["serve", "demo", "mcp", "sandbox", "doctor", "ledger", "data"]) {
     it.live(`${word} --help is help, and nothing else happens`, () =>
       Effect.gen(function* () {
-        const { code, err, out } = yield* run([], word, "--help")
+        const { code, err, out } = yield* runProgram(builtService, [], [word, "--help"])
         assert.deepStrictEqual({ code, err }, { code: 0, err: "" })
         assert.match(out, /USAGE/)
         assert.notMatch(out, /Listening|POST http/)
@@ -102,7 +102,7 @@ describe("start.js", () => {
 
   it.live("makes the demo buy nothing for an unknown flag", () =>
     Effect.gen(function* () {
-      const { code, err, out } = yield* run([], "demo", "--ful")
+      const { code, err, out } = yield* runProgram(builtService, [], ["demo", "--ful"])
       assert.deepStrictEqual(
         { code, err, out },
         { code: 1, err: "--ful: the demo does not know this flag, only --full\n", out: "" }

@@ -1,12 +1,15 @@
 import { defineConfig } from "vitest/config"
 
+import { sharedModules } from "../../test/support/sharedModules.ts"
+
 export default defineConfig({
   test: {
     include: ["lab/interop/**/*.test.ts"],
     globalSetup: ["test/support/process/builtService.ts"],
-    testTimeout: 180_000,
+    ...sharedModules,
+    testTimeout: 600_000,
     // Hooks start services. In CI the main test suite uses the processors at the same time.
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     // The tests wait for the registry and for programs that they start.
     maxWorkers: 3,
     reporters: ["verbose", "./test/support/SummaryReporter.ts"]

@@ -54,58 +54,52 @@ const answersOf = (source: string, result: "snapshot" | "live" | "fallback") =>
   )
 
 describe("a report from local copies", () => {
-  it.live(
-    "contains only live answers if DATA_DIR is not set, whatever has been pulled",
-    () =>
-      Effect.gen(function* () {
-        const folder = yield* dataFolder
-        yield* pullDatasets({ dataDir: folder, datasets: allDatasets, lock: sandboxLock }).pipe(
-          Effect.provide(layerDataSandbox(folder))
-        )
-        const [report] = yield* reports.pipe(
-          Effect.provide(Layer.fresh(layerReports).pipe(Layer.provide(layerSnapshot))),
-          Effect.provide(layerDataSandbox(""))
-        )
-        assert.isAbove(report?.meta.dataSources.length ?? 0, 10)
-        assert.notInclude(JSON.stringify(report), "local copy")
-      }),
-    240_000
+  it.live("contains only live answers if DATA_DIR is not set, whatever has been pulled", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      yield* pullDatasets({ dataDir: folder, datasets: allDatasets, lock: sandboxLock }).pipe(
+        Effect.provide(layerDataSandbox(folder))
+      )
+      const [report] = yield* reports.pipe(
+        Effect.provide(Layer.fresh(layerReports).pipe(Layer.provide(layerSnapshot))),
+        Effect.provide(layerDataSandbox(""))
+      )
+      assert.isAbove(report?.meta.dataSources.length ?? 0, 10)
+      assert.notInclude(JSON.stringify(report), "local copy")
+    })
   )
 
-  it.live(
-    "equals the live report, except for provenance",
-    () =>
-      Effect.gen(function* () {
-        const folder = yield* dataFolder
-        const { copied, live } = yield* Effect.gen(function* () {
-          const { failed } = yield* pullDatasets({ dataDir: folder, datasets: allDatasets, lock: sandboxLock })
-          assert.deepStrictEqual(failed, [])
-          return {
-            live: yield* reports.pipe(Effect.provide(Layer.fresh(layerReports))),
-            copied: yield* reports.pipe(Effect.provide(Layer.fresh(layerReports).pipe(Layer.provide(layerSnapshot))))
-          }
-        }).pipe(Effect.provide(layerDataSandbox(folder)))
-        for (const [index, name] of places.entries()) {
-          const [one, other] = [copied[index], live[index]]
-          assert.isDefined(one)
-          assert.isDefined(other)
-          assert.deepStrictEqual(contentOf(name, one), contentOf(name, other), name)
+  it.live("equals the live report, except for provenance", () =>
+    Effect.gen(function* () {
+      const folder = yield* dataFolder
+      const { copied, live } = yield* Effect.gen(function* () {
+        const { failed } = yield* pullDatasets({ dataDir: folder, datasets: allDatasets, lock: sandboxLock })
+        assert.deepStrictEqual(failed, [])
+        return {
+          live: yield* reports.pipe(Effect.provide(Layer.fresh(layerReports))),
+          copied: yield* reports.pipe(Effect.provide(Layer.fresh(layerReports).pipe(Layer.provide(layerSnapshot))))
         }
-        const rural = copied[0]?.meta.sources.filter(({ upstream }) => upstream?.includes("local copy of 20") === true)
-        assert.includeMembers(rural?.map(({ name }) => name) ?? [], [
-          "US Census ACS 5-Year",
-          "EPA EJScreen (PEDP mirror)",
-          "FEMA National Risk Index",
-          "FHFA House Price Index",
-          "OpenFEMA Disaster Declarations"
-        ])
-        assert.isTrue(rural?.every(({ cached, status }) => !cached && status === "ok"))
-        assert.isTrue(copied[0]?.meta.sandbox)
-        assert.isAbove(yield* answersOf("US Census ACS 5-Year", "snapshot"), 0)
-        // The towns of New England have rents of their own: the copy does not have the county.
-        assert.isAbove(yield* answersOf("HUD Fair Market Rents", "live"), 0)
-        assert.strictEqual(yield* answersOf("US Census ACS 5-Year", "fallback"), 0)
-      }),
-    240_000
+      }).pipe(Effect.provide(layerDataSandbox(folder)))
+      for (const [index, name] of places.entries()) {
+        const [one, other] = [copied[index], live[index]]
+        assert.isDefined(one)
+        assert.isDefined(other)
+        assert.deepStrictEqual(contentOf(name, one), contentOf(name, other), name)
+      }
+      const rural = copied[0]?.meta.sources.filter(({ upstream }) => upstream?.includes("local copy of 20") === true)
+      assert.includeMembers(rural?.map(({ name }) => name) ?? [], [
+        "US Census ACS 5-Year",
+        "EPA EJScreen (PEDP mirror)",
+        "FEMA National Risk Index",
+        "FHFA House Price Index",
+        "OpenFEMA Disaster Declarations"
+      ])
+      assert.isTrue(rural?.every(({ cached, status }) => !cached && status === "ok"))
+      assert.isTrue(copied[0]?.meta.sandbox)
+      assert.isAbove(yield* answersOf("US Census ACS 5-Year", "snapshot"), 0)
+      // The towns of New England have rents of their own: the copy does not have the county.
+      assert.isAbove(yield* answersOf("HUD Fair Market Rents", "live"), 0)
+      assert.strictEqual(yield* answersOf("US Census ACS 5-Year", "fallback"), 0)
+    })
   )
 })

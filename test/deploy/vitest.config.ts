@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ["test/support/process/builtService.ts"],
     setupFiles: ["test/support/errorFields.ts"],
     testTimeout: 480_000,
-    hookTimeout: 60_000,
+    hookTimeout: 480_000,
     fileParallelism: false,
     reporters: ["default", "./test/support/SummaryReporter.ts"]
   }

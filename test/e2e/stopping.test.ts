@@ -138,7 +138,7 @@ describe("the process, asked to stop", () => {
 
   it.live("says so in /readyz and goes on for the grace, and waits for no connection without a request", () =>
     Effect.gen(function* () {
-      const service = yield* start({ SHUTDOWN_GRACE: "1 second", METRICS_PORT: "0" })
+      const service = yield* start({ SHUTDOWN_GRACE: "4 seconds", METRICS_PORT: "0" })
       const [, operator = ""] = yield* service.printed(/Metrics on (http:\/\/[\d.]+:\d+)/)
       yield* openConnection(service.origin, "")
       yield* openConnection(service.origin, "GET /health HTTP/1.1\r\nHost: x\r\n")

@@ -140,13 +140,14 @@ const attack = Effect.fnUntraced(function* (answer: Answer, truths: Truths, inde
     }
   }
   const isFollowed = index % 4 === 0
-  const started = performance.now()
+  const started = process.cpuUsage()
   const [outcome, later] = yield* unit.run({ circumstance, enemies: isFollowed ? [enemy, null] : [enemy] })
-  const took = performance.now() - started
+  const { system, user } = process.cpuUsage(started)
+  const took = (user + system) / 1000
   const mutation = made[0] ?? null
   const breaches = [
     ...breachesOf(endpoint, outcome, mutation, truths),
-    ...(took > 10_000 ? [`it took ${Math.round(took)} ms`] : []),
+    ...(took > 10_000 ? [`it took ${Math.round(took)} ms of the processor`] : []),
     ...(later === undefined || outcome === undefined || isOfAnotherHouse(endpoint, outcome, mutation)
       ? []
       : laterBreaches(outcome, later, honest, mutation))
@@ -208,20 +209,17 @@ const knownParts = ({ result }: Outcome): ReadonlyArray<string> => {
 
 describe("every answer of every upstream, mutated", () => {
   for (const unit of units) {
-    it.effect(
-      `${unit.name} gives a true answer, or says that it does not know`,
-      () =>
-        Effect.gen(function* () {
-          const { answers, truthsAt } = yield* answersOf(unit)
-          const breaches: Array<string> = []
-          for (const answer of answers) {
-            if (!answer.endpoint.endsWith(onlyOf)) continue
-            const truths = truthsAt(answer.circumstance.place)
-            for (const index of indexes) breaches.push(...(yield* attack(answer, truths, index)))
-          }
-          assert.deepStrictEqual(breaches, [])
-        }),
-      3_600_000
+    it.effect(`${unit.name} gives a true answer, or says that it does not know`, () =>
+      Effect.gen(function* () {
+        const { answers, truthsAt } = yield* answersOf(unit)
+        const breaches: Array<string> = []
+        for (const answer of answers) {
+          if (!answer.endpoint.endsWith(onlyOf)) continue
+          const truths = truthsAt(answer.circumstance.place)
+          for (const index of indexes) breaches.push(...(yield* attack(answer, truths, index)))
+        }
+        assert.deepStrictEqual(breaches, [])
+      })
     )
   }
 

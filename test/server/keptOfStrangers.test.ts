@@ -12,8 +12,8 @@ import { freePort } from "../support/process/listenOnLoopback.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 
 /**
- * How much is asked for: more shows a smaller leak. From 2 on hundreds of reports too, which take a minute alone; from 10 on as many
- * sessions as once ended the process.
+ * How much is asked for: more shows a smaller leak. From 2 on the reports too, always as many; from 10 on as many sessions as once ended the
+ * process.
  */
 const volume = Number(process.env["KEPT_VOLUME"] ?? 1)
 
@@ -92,10 +92,10 @@ const started = Effect.gen(function* () {
 
 type Service = Effect.Success<typeof started>
 
-const times = (count: number) => Array.from({ length: Math.ceil(count * volume) }, (_, index) => index)
+const times = (count: number, scale = volume) => Array.from({ length: Math.ceil(count * scale) }, (_, index) => index)
 
-const many = <E, R>(count: number, each: (index: number) => Effect.Effect<unknown, E, R>) =>
-  Effect.forEach(times(count), each, { concurrency: 8, discard: true })
+const many = <E, R>(count: number, each: (index: number) => Effect.Effect<unknown, E, R>, scale = volume) =>
+  Effect.forEach(times(count, scale), each, { concurrency: 8, discard: true })
 
 const filler = "x".repeat(8000)
 
@@ -175,8 +175,11 @@ const helpings: Readonly<Record<string, (service: Service, helping: number) => E
 /** More places than any kind of answer is kept for. */
 const reports: typeof helpings = {
   "addresses that each have a report": ({ ask }, helping) =>
-    many(maxRecent * 1.1, (index) =>
-      ask({ path: "/test/property-intel", body: JSON.stringify({ address: `${helping}${100 + index} ${houston}` }) })
+    many(
+      maxRecent * 1.1,
+      (index) =>
+        ask({ path: "/test/property-intel", body: JSON.stringify({ address: `${helping}${100 + index} ${houston}` }) }),
+      1
     )
 }
 

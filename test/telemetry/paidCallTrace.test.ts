@@ -1,6 +1,7 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
+import { inTime } from "../support/inTime.ts"
 import { startExportingService } from "../support/process/ExportingService.ts"
 import { startOtlpReceiver } from "../support/telemetry/OtlpReceiver.ts"
 import { checkTracedPurchase, tracedSandbox } from "../support/telemetry/TracedPurchaseCheck.ts"
@@ -11,6 +12,6 @@ describe("the trace of a paid call, without a collector", () => {
       const receiver = yield* startOtlpReceiver
       const service = yield* startExportingService(receiver.url, tracedSandbox)
       yield* checkTracedPurchase(service.origin, receiver)
-    })
+    }).pipe(inTime)
   )
 })

@@ -25,8 +25,11 @@ type Counts = typeof Counts.Type
 
 const decode = Schema.decodeEffect(Schema.fromJsonString(Counts))
 
-/** The number of calls per measurement. The counts are divided by it. */
-const calls = 10
+/**
+ * The number of calls per measurement. All counts are divided by it, so that the service's own work adds little. All
+ * memory that the calls allocate must fit into the young generation: the cold reports fill half of its 128 MB.
+ */
+const calls = { cold: 20, cached: 40, sale: 40 }
 
 /**
  * The number of measurements. The lowest counts are the calls' own. In others the service also does its regular work:
@@ -67,9 +70,9 @@ export const counts = Effect.gen(function* () {
   // They run concurrently, because they mostly wait, and a busy machine changes no count.
   const counted = yield* Effect.all(
     {
-      cold: countedCalls({ ...free, CACHE_DIR: "none" }, asked),
-      cached: countedCalls({ ...free, CACHE_DIR: `${folder}/cache` }, asked),
-      sale: countedCalls(sold, payment)
+      cold: countedCalls(calls.cold, { ...free, CACHE_DIR: "none" }, asked),
+      cached: countedCalls(calls.cached, { ...free, CACHE_DIR: `${folder}/cache` }, asked),
+      sale: countedCalls(calls.sale, sold, payment)
     },
     { concurrency: "unbounded" }
   )
@@ -95,6 +98,7 @@ const payment = Effect.fnUntraced(function* (origin: string) {
  * counting starts.
  */
 const countedCalls = Effect.fnUntraced(function* (
+  times: number,
   environment: Readonly<Record<string, string>>,
   made: (origin: string) => Effect.Effect<Asked>
 ) {
@@ -127,7 +131,7 @@ const countedCalls = Effect.fnUntraced(function* (
   yield* signal
   const counted = yield* Effect.replicateEffect(
     Effect.gen(function* () {
-      const ready = yield* Effect.replicateEffect(made(origin), calls)
+      const ready = yield* Effect.replicateEffect(made(origin), times)
       yield* nextCounts(service, signal)
       yield* Effect.sleep(idle)
       const byItself = yield* nextCounts(service, signal)
@@ -139,7 +143,7 @@ const countedCalls = Effect.fnUntraced(function* (
   const ofOneCall = (name: keyof Counts) => {
     const byItself = Math.min(...counted.map(({ byItself: { millis, [name]: count } }) => count / millis))
     const least = Math.min(...counted.map(({ withCalls }) => withCalls[name] - byItself * withCalls.millis))
-    return Math.max(0, least) / calls
+    return Math.max(0, least) / times
   }
   return {
     steps: ofOneCall("steps"),

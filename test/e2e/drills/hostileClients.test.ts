@@ -81,6 +81,7 @@ const seenUnder = Effect.fnUntraced(function* (
   usual: Seen,
   millis = watchedMillis
 ) {
+  const before = processMemory(shop.pid).now
   const { statuses, held, now } = yield* Effect.scoped(
     Effect.gen(function* () {
       const { holds = Effect.void, statuses } = yield* attack(shop.origin)
@@ -96,18 +97,19 @@ const seenUnder = Effect.fnUntraced(function* (
     now.sales < Math.max(1, leastSales * usual.sales) ? `${now.sales} sales` : null,
     [...statuses.keys()].some((status) => status === 0 || status === 500) ? answers : null
   ].flatMap((fault) => (fault === null ? [] : [`${name}: ${fault}`]))
-  return { row: { client: name, ...now, answers, megabytes }, faults }
+  return { row: { client: name, ...now, answers, before, megabytes }, faults }
 })
 
+type Under = Effect.Success<ReturnType<typeof seenUnder>>
+
 /** What is kept of a client, and of all: garbage is collected some time after it was made, so that the least of what is seen later counts. */
-const memoryFaults = (rows: ReadonlyArray<{ readonly client: string; readonly megabytes: number }>) => {
-  const keptAfter = (index: number) => Math.min(...rows.slice(index).map(({ megabytes }) => megabytes))
-  const atFirst = rows[0]?.megabytes ?? 0
-  const ofOne = rows.flatMap(({ client }, index) => {
-    const more = keptAfter(index) - (rows[index - 1]?.megabytes ?? atFirst)
+const memoryFaults = (rows: ReadonlyArray<Under["row"]>, now: number) => {
+  const keptAfter = (index: number) => Math.min(now, ...rows.slice(index).map(({ megabytes }) => megabytes))
+  const ofOne = rows.flatMap(({ before, client }, index) => {
+    const more = keptAfter(index) - before
     return more > maxGrowthOfOne ? [`${client}: ${more} MB more by this client`] : []
   })
-  const more = keptAfter(rows.length - 3) - atFirst
+  const more = keptAfter(rows.length - 3) - (rows[0]?.before ?? 0)
   return more > maxGrowth ? [...ofOne, `${more} MB more`] : ofOne
 }
 
@@ -123,10 +125,13 @@ describe("clients who mean no good", () => {
         yield* Effect.repeat(seen(shop), { until: ({ sales }) => sales > 0 })
         const usual = yield* seen(shop)
         const memory = processMemory(shop.pid).now
-        const rows = [{ client: "none", ...usual, answers: "", megabytes: memory }]
+        const rows = [{ client: "none", ...usual, answers: "", before: memory, megabytes: memory }]
+        /** An attack that is tried again is several clients' for the memory. */
+        const firstTries: Array<Under["row"]> = []
         const faults: Array<string> = []
         for (const client of clients) {
           let found = yield* seenUnder(shop, client, usual)
+          firstTries.push(found.row)
           for (let tried = 1; tried < tries && found.faults.length > 0; tried++) {
             const millis = (tried + 1) * watchedMillis
             found = yield* seenUnder(shop, client, yield* seen(shop, millis), millis)
@@ -141,7 +146,7 @@ describe("clients who mean no good", () => {
             probeMillis: Math.round(row.probeMillis)
           }))
         )
-        assert.deepStrictEqual([...faults, ...memoryFaults(rows)], [])
+        assert.deepStrictEqual([...faults, ...memoryFaults(firstTries, processMemory(shop.pid).now)], [])
         // Each answer has its line, and what is a stranger's fault is none of the service's.
         assert.match(shop.output(), /"POST \/property-full"|\/property-full/)
         assert.notMatch(shop.output(), /"level":"(?:ERROR|FATAL)"/)

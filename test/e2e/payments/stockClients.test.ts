@@ -178,7 +178,7 @@ const clients: ReadonlyArray<[string, typeof payByAxios, "payment-response" | "x
 /** Every size with `DRILLS=all`. */
 const bulkSizes = process.env["DRILLS"] === "all" ? knownAddresses.map((_, index) => index + 1) : [1, 2, 20]
 
-layer(Shop.layer.pipe(Layer.provideMerge(Anvil.layer)), { excludeTestServices: true, timeout: "30 seconds" })(
+layer(Shop.layer.pipe(Layer.provideMerge(Anvil.layer)), { excludeTestServices: true })(
   "the service on a real chain",
   (it) => {
     for (const [name, pay, receiptHeader] of clients) {

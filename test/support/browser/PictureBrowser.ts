@@ -2,9 +2,11 @@ import { existsSync } from "node:fs"
 
 import { type Browser, chromium, firefox } from "playwright-core"
 
+import { chromiumPath } from "./Chromium.ts"
+
 /** The browsers for pictures, if they are installed: Debian's, or those that the variables name. */
 const paths = {
-  chromium: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  chromium: chromiumPath,
   firefox: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr"
 } as const
 

@@ -42,8 +42,8 @@ export interface LedgerFile {
 
 const often = Schedule.spaced("5 millis")
 
-/** Milliseconds after which a write is no ordinary one. */
-const longWrite = 50
+/** Milliseconds after which a write is no ordinary one, even if that waits for the processor or the disk. */
+const longWrite = 1000
 
 /** Opens the file that a service has made; it is closed with the scope. */
 export const openLedgerFile = Effect.fnUntraced(function* (path: string) {

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 
 import { sourceDefinitions } from "../../../src/report/catalog.ts"
 import { wellKnownBuyerKey } from "../../../src/settings/settingsTable.ts"
+import { SourceTooLate } from "../inTime.ts"
 import { addressOf } from "../process/SandboxService.ts"
 import type { OtlpReceiver } from "./OtlpReceiver.ts"
 import { assertTrace, paidCallTrace, sizeOf } from "./paidCallTrace.ts"
@@ -13,7 +14,7 @@ export const tracedSandbox = { MODE: "sandbox", SANDBOX_MODEL: "honest", FLOOD_N
 
 /**
  * Buys a `/property-full` with the stock client, as part of a caller's trace, and fails unless the receiver gets exactly
- * `paidCallTrace` of it, and its answer says where to look.
+ * `paidCallTrace` of it, and its answer says where to look. Fails with `SourceTooLate` if a source had no time.
  */
 export const checkTracedPurchase = Effect.fnUntraced(function* (origin: string, receiver: OtlpReceiver) {
   const { answer } = yield* buyTraced(`${origin}/property-full`, {
@@ -29,6 +30,7 @@ export const checkTracedPurchase = Effect.fnUntraced(function* (origin: string, 
     .pipe(Effect.timeoutOption("20 seconds"))
 
   const spans = spansOfTrace()
+  if (spans.some(({ attributes }) => attributes["error.type"] === "Timeout")) return yield* new SourceTooLate()
   assert.strictEqual(root.parentSpanId, caller.spanId)
   assertTrace(spans, root, paidCallTrace)
   assert.lengthOf(spans, sizeOf(paidCallTrace), "spans outside the tree")

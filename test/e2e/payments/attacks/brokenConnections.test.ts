@@ -55,7 +55,7 @@ layer(AttackedShop.layer(), { excludeTestServices: true })("a buyer whose connec
         const open = Effect.map(ledger.entries, (entries) =>
           entries.filter(({ state }) => state !== "settled" && state !== "released")
         )
-        yield* Effect.sleep("500 millis")
+        yield* Effect.sleep("3 seconds")
         yield* Effect.repeat(open, { schedule: Schedule.spaced("50 millis"), until: (left) => left.length === 0 })
 
         const buyers = yield* Effect.forEach(
