@@ -1,5 +1,3 @@
-import { createServer } from "node:net"
-
 import { assert, layer } from "@effect/vitest"
 import { costOf, prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Data, Effect, Exit, Layer, Schema } from "effect"
@@ -9,6 +7,7 @@ import { createSigner, decodeXPaymentResponse, wrapFetchWithPayment } from "x402
 
 import { readBalances } from "../../src/cli/describePurchase.ts"
 import { wellKnownBuyerKey } from "../../src/settings/settingsTable.ts"
+import { freePort } from "../../test/support/process/listenOnLoopback.ts"
 import { startService } from "../../test/support/process/ServiceProcess.ts"
 
 const addresses = [
@@ -53,14 +52,6 @@ class Service extends Context.Service<
     })
   )
 }
-
-const freePort = Effect.callback<number>((resume) => {
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    const port = address === null || typeof address === "string" ? 0 : address.port
-    server.close(() => resume(Effect.succeed(port)))
-  })
-})
 
 /** The atomic units of USDC in the sandbox's notation, which always has six decimals. */
 const atomicUnits = (usdc = "0.000000"): bigint => BigInt(usdc.replace(".", ""))
