@@ -34,7 +34,7 @@ export default defineConfig({
           include: largeFiles,
           exclude: [...computingFiles, ...measuredFiles],
           globalSetup: ["test/support/process/builtService.ts"],
-          maxWorkers: 4,
+          maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 1 }
