@@ -252,7 +252,7 @@ const wordsOf = ({ reason }: LocateError): string => {
     case "Ambiguous":
       return `The golden address is ambiguous: ${reason.candidates.length} places fit`
     case "GeocoderUnavailable":
-      return "No geocoder answered in time"
+      return "No geocoder gave an answer"
   }
 }
 

@@ -17,7 +17,7 @@ import { mutated, type Mutation } from "../support/enemies/Mutation.ts"
 import { type Outcome, type Unit, units } from "../support/enemies/units.ts"
 import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
-/** Of each answer, by hand 1000, in CI 100; `ENEMY_FIRST=1000` tries the next ones. */
+/** Of each answer; `ENEMY_FIRST=1000` tries the next ones. */
 const mutations = Number(process.env["ENEMY_MUTATIONS"] ?? 1)
 const first = Number(process.env["ENEMY_FIRST"] ?? 0)
 

@@ -12,13 +12,16 @@ import { startService } from "../support/process/ServiceProcess.ts"
 
 const throwing = `export interface Unused {}
 
-export const fail = (code: string): never => {
-  throw Object.assign(new TypeError("as asked"), { code })
+export const fail = (): never => {
+  throw new TypeError("as asked")
 }
 `
 
-/** The stack of a program that was built from a file whose fourth line throws an error with a code. */
-const stackOf = Effect.fnUntraced(function* (change: (builtFolder: string) => void, code = "") {
+/** What a program prints that was built from a file whose fourth line throws: the trace, or what the end of it makes of that. */
+const printed = Effect.fnUntraced(function* (
+  change: (builtFolder: string) => void,
+  end = "try { fail() } catch (error) { console.log(error.stack) }"
+) {
   const folder = yield* temporaryFolder
   mkdirSync(join(folder, "sources"))
   writeFileSync(join(folder, "sources/failing.ts"), throwing)
@@ -30,16 +33,16 @@ const stackOf = Effect.fnUntraced(function* (change: (builtFolder: string) => vo
     import { traceSources } from ${JSON.stringify(join(process.cwd(), "src/start/sourceLines.js"))}
     import { fail } from ${JSON.stringify(join(folder, "built/failing.js"))}
     traceSources(${JSON.stringify(`file://${folder}/built/`)})
-    try { fail(${JSON.stringify(code)}) } catch (error) { console.log(error.stack) }
+    ${end}
   `
-  return spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" }).stdout
+  return spawnSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", program], { encoding: "utf8" }).stdout
 })
 
 describe("the lines of stack traces", () => {
   it.live("point to the sources", () =>
     Effect.gen(function* () {
       assert.match(
-        yield* stackOf(() => {}),
+        yield* printed(() => {}),
         /^TypeError: as asked\n {4}at fail \(file:\/\/\S+\/sources\/failing\.ts:4:\d+\)\n {4}at file:/
       )
     })
@@ -47,15 +50,29 @@ describe("the lines of stack traces", () => {
 
   it.live("point to the build if its map can't be read", () =>
     Effect.gen(function* () {
-      const stack = yield* stackOf((built) => writeFileSync(join(built, "failing.js.map"), "{"))
+      const stack = yield* printed((built) => writeFileSync(join(built, "failing.js.map"), "{"))
       assert.match(stack, /^TypeError: as asked\n {4}at fail \(file:\/\/\S+\/built\/failing\.js:\d+:\d+\)\n/)
     })
   )
 
-  it.live("point to the build when an idle connection is closed, which needs no map", () =>
+  it.live("keep no map, and read it once for a line", () =>
     Effect.gen(function* () {
-      const stack = yield* stackOf(() => {}, "UND_ERR_INFO")
-      assert.match(stack, /^TypeError: as asked\n {4}at fail \(file:\/\/\S+\/built\/failing\.js:\d+:\d+\)\n/)
+      const counted = `
+        const { default: module } = await import("node:module")
+        const read = []
+        module.SourceMap = class extends module.SourceMap {
+          constructor(payload) {
+            super(payload)
+            read.push(new WeakRef(this))
+          }
+        }
+        for (let time = 0; time < 2; time++) try { fail() } catch (error) { error.stack }
+        setTimeout(() => {
+          gc()
+          console.log(read.length, read.filter((map) => map.deref() !== undefined).length)
+        })
+      `
+      assert.strictEqual(yield* printed(() => {}, counted), "1 0\n")
     })
   )
 
