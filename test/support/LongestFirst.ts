@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 const longest: ReadonlyArray<RegExp> = [
   /test\/(?:e2e\/drills\/blockedLoop|payments\/histories\/histories|server\/keptOfStrangers|investor\/analysis\/underwriting\/Underwriting\.property)\./,
   /test\/(?:faults\/randomMasks|e2e\/(?:payments\/(?:attacks\/(?:garbage|lyingFacilitator)|killed|openSettlement)|narrative)|enemies\/mutations|fuzz\/costs|pages\/(?:accessibility|prints)|investor\/analysis\/invariants\/|narrative\/narrate)/,
-  /test\/(?:e2e\/(?:drills\/(?:memory|scarcity|signals|upstreamFaults)|payments\/(?:attacks\/(?:reorganizedChain|strangers)|restored|stockClients)|dataCommand|exportedSecrets|proxies|runbooks)|enemies\/regexes|faults\/singleSource|narrative\/decisiveReasons|datasets\/killedPull|web\/calculator\/recompute|risk\/RiskScore\.property)/
+  /test\/(?:e2e\/(?:drills\/(?:scarcity|signals|upstreamFaults)|payments\/(?:attacks\/(?:reorganizedChain|strangers)|restored|stockClients)|dataCommand|exportedSecrets|proxies|runbooks)|enemies\/regexes|faults\/singleSource|narrative\/decisiveReasons|datasets\/killedPull|web\/calculator\/recompute|risk\/RiskScore\.property)/
 ]
 
 /** Begun last, one of them would be waited for while the other cores have nothing to do. */

@@ -48,7 +48,7 @@ export const computingFiles: Array<string> = [
  * times, is a large file: others who want the processor change little of that.
  */
 export const measuredFiles: Array<string> = [
-  "test/e2e/drills/hostileClients.test.ts",
+  "test/e2e/drills/{hostileClients,memory}.test.ts",
   "test/e2e/manyProcesses.test.ts",
   "test/e2e/overload.test.ts",
   "test/fuzz/requests.test.ts"
