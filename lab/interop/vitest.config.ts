@@ -11,7 +11,7 @@ export default defineConfig({
     // Hooks start services. In CI the main test suite uses the processors at the same time.
     hookTimeout: 600_000,
     // The tests wait for the registry and for programs that they start.
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: ["verbose", "./test/support/SummaryReporter.ts"]
   }
 })
