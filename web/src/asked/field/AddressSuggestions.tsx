@@ -1,5 +1,5 @@
 import type { RefObject } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 
 import { exampleAddresses } from "./exampleAddresses.ts"
 import { recentAddressesIn } from "./recentAddresses.ts"
@@ -67,7 +67,11 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
     if (!isInside) close()
   }
 
-  useEffect(() => onActive(isShown ? (active === undefined ? null : optionId(chosen)) : undefined), [isShown, chosen])
+  // Before the list is painted, so that no assistive program finds it open and the field closed.
+  useLayoutEffect(
+    () => onActive(isShown ? (active === undefined ? null : optionId(chosen)) : undefined),
+    [isShown, chosen]
+  )
   useListener(input, "keydown", onKeyDown)
   useListener(input, "blur", onLeave)
   useListener(input, "click", () => setOpen(value.trim() === ""))
