@@ -193,8 +193,9 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
               })
               await lookUp(page, "100 Congress Ave, Austin, TX 78701")
               await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+              const paid = page.waitForRequest((request) => request.headers()["payment-signature"] !== undefined)
               await page.getByRole("button", { name: "Sign with the test wallet" }).click()
-              await page.waitForRequest((request) => request.headers()["payment-signature"] !== undefined)
+              await paid
               await page.reload()
               isCut = false
               await page.getByRole("button", { name: "Resume" }).click()

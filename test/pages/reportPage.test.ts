@@ -169,7 +169,9 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
               route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue()
             )
             let loads = 0
-            page.on("load", () => (loads += 1))
+            page.on("request", (request) => {
+              if (request.isNavigationRequest()) loads += 1
+            })
             await page.goto(`/report#address=${encodeURIComponent(address)}`)
             await page.getByRole("heading", { name: "Six ways to invest" }).waitFor()
             assert.strictEqual(loads, 2)
@@ -237,9 +239,15 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
             const { page } = yield* visitorOf(origin, { viewport: { width, height: 844 } })
             const shift = yield* Effect.promise(async () => {
               await page.addInitScript(watchShifts)
+              let held = 0
+              await page.route(`**${streamPath}`, async (route) => {
+                held += 1
+                await page.locator("[aria-busy] h1").waitFor({ state: "attached" })
+                return route.continue()
+              })
               await page.goto(`/report#address=${encodeURIComponent(address)}`)
-              await page.locator("[aria-busy] h1").waitFor({ state: "attached" })
               await page.getByRole("heading", { name: "Sources" }).first().waitFor({ state: "attached" })
+              assert.strictEqual(held, 1)
               return page.evaluate(() => Number(document.documentElement.dataset["shift"]))
             })
             assert.isBelow(shift, 0.05)

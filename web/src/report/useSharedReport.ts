@@ -47,7 +47,11 @@ export const useSharedReport = (data: ReportPageData, linked: Asked | null) => {
       if (part.type === "place" || part.type === "source") return show(part)
       void ready.then(([old, hasView]) => {
         if (controller.signal.aborted) return
-        if (old && !wasReloaded()) return location.reload()
+        if (old && !wasReloaded()) {
+          // Each later part would load the page again.
+          controller.abort()
+          return location.reload()
+        }
         show(hasView ? part : { type: "problem", problem: missingAnswer() })
       })
     })
