@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ["test/support/process/builtService.ts"],
     ...sharedModules,
     testTimeout: 600_000,
-    // Hooks start services. In CI the main test suite uses the processors at the same time.
+    // Hooks start services. In CI the large tests use the processors at the same time.
     hookTimeout: 600_000,
     // The tests wait for the registry and for programs that they start.
     maxWorkers: 2,
